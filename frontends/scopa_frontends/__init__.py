@@ -1,0 +1,1 @@
+"""The front ends, and what they share."""

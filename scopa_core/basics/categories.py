@@ -1,0 +1,181 @@
+"""The five categories of the classic score (rules.md 1.7).  A tie gives the point to nobody."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from scopa_core.cards import SETTEBELLO, CardSet, Rank, Suit, card_set, of_rank, of_suit
+from scopa_core.messages import msg
+from scopa_core.rules import Option, Rule, ScoreLine, hookimpl
+from scopa_core.scoring import PRIME_ORDER, primiera, strictly_most
+from scopa_core.scoring import Primiera as Prime
+from scopa_core.state import State
+
+
+class Carte(Rule):
+    """Most cards: 1 point."""
+
+    name = "carte"
+    title = msg("Cards")
+    summary = msg("1 point for most cards.")
+    details = (msg("The side that captured most cards scores 1 point; on a tie nobody does."),)
+    source = "rules.md 1.7 [GR-ES, PAGAT, PARLETT]"
+    place = 10
+
+    @hookimpl
+    def scopa_score(self, state: State) -> Iterable[ScoreLine]:
+        best = strictly_most([pile.bit_count() for pile in state.piles])
+        if best is not None:
+            yield ScoreLine(self.name, best, 1, state.piles[best])
+
+
+class Denari(Rule):
+    """Most coins: 1 point."""
+
+    name = "denari"
+    title = msg("Coins")
+    summary = msg("1 point for most coins (diamonds).")
+    details = (msg("The side that captured most coins scores 1 point; on a tie nobody does."),)
+    source = "rules.md 1.7 [GR-ES, PAGAT, PARLETT]"
+    place = 20
+
+    @hookimpl
+    def scopa_score(self, state: State) -> Iterable[ScoreLine]:
+        coins = of_suit(Suit.DENARI)
+        best = strictly_most([(pile & coins).bit_count() for pile in state.piles])
+        if best is not None:
+            yield ScoreLine(self.name, best, 1, state.piles[best] & coins)
+
+
+class Settebello(Rule):
+    """The seven of coins: 1 point."""
+
+    name = "settebello"
+    title = msg("Settebello")
+    summary = msg("1 point for the seven of coins.")
+    details = (msg("The side that captured the seven of coins scores 1 point."),)
+    source = "rules.md 1.7 [GR-ES, PAGAT, PARLETT]"
+    place = 30
+
+    @hookimpl
+    def scopa_score(self, state: State) -> Iterable[ScoreLine]:
+        for side, pile in enumerate(state.piles):
+            if pile >> SETTEBELLO & 1:
+                yield ScoreLine(self.name, side, 1, SETTEBELLO.bit)
+
+
+class Primiera(Rule):
+    """The best card of each suit (rules.md 1.7)."""
+
+    name = "primiera"
+    title = msg("Primiera")
+    summary = msg("1 point for the best four cards, one of each suit, by special values.")
+    details = (
+        msg(
+            "For each suit take the best card your side captured and add the four values: seven "
+            "21, six 18, ace 16, five 15, four 14, three 13, two 12, every other card 10. The "
+            "highest total scores 1 point; on a tie nobody does."
+        ),
+        msg("A side that lacks a suit is out of the running."),
+    )
+    source = "rules.md 1.7 [PAGAT, PARLETT, BJB, SPAZIO]"
+    place = 40
+    options = (
+        Option(
+            "primiera_missing",
+            "ineligible",
+            msg("Primiera without a suit"),
+            choices=(
+                ("ineligible", msg("out of the running")),
+                ("sum", msg("the missing suit counts nothing")),
+                ("below_complete", msg("below every complete one")),
+            ),
+            help=msg("What a side without any card of some suit can still win."),
+            match=True,
+        ),
+        Option(
+            "prime_faces",
+            "10",
+            msg("Figures in the primiera"),
+            choices=(
+                ("10", msg("10 points each")),
+                ("graded", msg("king 10, knight 9, knave 8")),
+                ("zero", msg("nothing")),
+            ),
+            help=msg("What the three figures are worth in the primiera."),
+            match=True,
+        ),
+        Option(
+            "primiera_method",
+            "points",
+            msg("Primiera decided by"),
+            choices=(
+                ("points", msg("the sum of the best cards")),
+                ("lexicographic", msg("most sevens, then most sixes, and so on")),
+                ("most_sevens", msg("most sevens")),
+                ("none", msg("nobody; it is not played")),
+            ),
+            help=msg("How the winner of the primiera is found."),
+            match=True,
+        ),
+    )
+
+    _FACES = {
+        "10": {},
+        "graded": {Rank.CAVALLO: 9, Rank.FANTE: 8},
+        "zero": {Rank.RE: 0, Rank.CAVALLO: 0, Rank.FANTE: 0},
+    }
+
+    def of(self, pile: CardSet) -> Prime:
+        """The primiera of a pile under the options chosen."""
+        return primiera(pile, self._FACES[str(self.settings["prime_faces"])])
+
+    @hookimpl
+    def scopa_score(self, state: State) -> Iterable[ScoreLine]:
+        best, proof = self._winner(state.piles)
+        if best is not None:
+            yield ScoreLine(self.name, best, 1, proof)
+
+    def _winner(self, piles: tuple[CardSet, ...]) -> tuple[int | None, CardSet]:
+        match self.settings["primiera_method"]:
+            case "none":
+                return None, 0
+            case "most_sevens":
+                sevens = [pile & of_rank(Rank.SETTE) for pile in piles]
+                best = strictly_most([cards.bit_count() for cards in sevens])
+                return best, 0 if best is None else sevens[best]
+            case "lexicographic":
+                best = strictly_most(
+                    [[(pile & of_rank(rank)).bit_count() for rank in PRIME_ORDER] for pile in piles]
+                )
+                return best, 0 if best is None else piles[best]
+        primes = [self.of(pile) for pile in piles]
+        best = strictly_most([self._strength(prime) for prime in primes])
+        return best, 0 if best is None else card_set(primes[best].cards)
+
+    def _strength(self, prime: Prime) -> tuple[bool, int]:
+        missing = self.settings["primiera_missing"]
+        ranked = prime.complete or missing == "sum"
+        return ranked, 0 if missing == "ineligible" and not ranked else prime.points
+
+
+class Scope(Rule):
+    """Each scopa: 1 point (R21)."""
+
+    name = "scope"
+    title = msg("Scope")
+    summary = msg("1 point for each scopa.")
+    details = (
+        msg(
+            "A capture that leaves the table empty is a scopa, whatever the number of cards taken. "
+            "Each is worth 1 point, added at the end of the round."
+        ),
+    )
+    source = "R21, R22 [BGA-NEWS, PAGAT]"
+    place = 50
+
+    @hookimpl
+    def scopa_score(self, state: State) -> Iterable[ScoreLine]:
+        for side, sweeps in enumerate(state.sweeps):
+            if sweeps:
+                yield ScoreLine(self.name, side, len(sweeps), card_set(sweeps))

@@ -1,0 +1,91 @@
+"""When the match is over (R28-R33)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from scopa_core.messages import msg
+from scopa_core.rules import (
+    PLAY_ON,
+    Option,
+    Problem,
+    Rule,
+    Setup,
+    Standings,
+    Verdict,
+    hookimpl,
+)
+from scopa_core.scoring import strictly_most
+
+
+class Vittoria(Rule):
+    """The strict leader wins on reaching the target; options for ties."""
+
+    name = "vittoria"
+    title = msg("The end of the match")
+    summary = msg("The match goes to whoever leads alone on reaching the target.")
+    details = (
+        msg(
+            "Points are added when a round ends, and only then can the match end. The side that "
+            "alone has most points, and at least the target, wins; if the leaders are level, "
+            "another round is played."
+        ),
+    )
+    source = "R28-R33 [PAGAT, BGA, PARLETT, QCsalon, TG]"
+    options = (
+        Option(
+            "count_out",
+            False,
+            msg("Count out a tie"),
+            help=msg(
+                "When the leaders are level at or past the target, the points of the last round "
+                "are counted in order: cards, coins, settebello, primiera, scope. The first to "
+                "reach the target wins."
+            ),
+            match=True,
+        ),
+        Option(
+            "win_by_two",
+            False,
+            msg("Win by two points"),
+            help=msg("The winner must lead by at least two points."),
+            match=True,
+        ),
+        Option(
+            "single_round",
+            False,
+            msg("A single round"),
+            help=msg("The match is one round: most points win, and a tie is a draw."),
+            match=True,
+        ),
+    )
+
+    def problems(self, setup: Setup) -> Iterable[Problem]:
+        chosen = [name for name in self.settings if setup.match.get(name)]
+        if len(chosen) > 1:
+            yield Problem("options_exclude", {"options": tuple(chosen)})
+
+    @hookimpl
+    def scopa_winner(self, standings: Standings) -> Verdict | object | None:
+        points, target = standings.points, standings.target
+        if self.settings["single_round"]:
+            return Verdict(strictly_most(points))
+        if self.settings["win_by_two"]:
+            first, second = sorted(points, reverse=True)[:2]
+            if first >= target and first - second < 2:
+                return PLAY_ON
+        tied = max(points) >= target and strictly_most(points) is None
+        if tied and self.settings["count_out"]:
+            return self._first_out(standings) or PLAY_ON
+        return None
+
+    @staticmethod
+    def _first_out(standings: Standings) -> Verdict | None:
+        """Who reaches the target first when the last round is counted line by line (R31)."""
+        best = max(standings.points)
+        running = [a - b for a, b in zip(standings.points, standings.round, strict=True)]
+        for line in standings.lines:
+            running[line.side] += line.points
+            if running[line.side] >= standings.target and standings.points[line.side] == best:
+                return Verdict(line.side)
+        return None

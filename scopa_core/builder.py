@@ -1,0 +1,269 @@
+"""Building a ruleset: everything is checked here, before anybody sits down.
+
+All problems are collected and reported together as data, so that a front end can name each of
+them in its reader's language.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from scopa_core.cards import Card, card_set
+from scopa_core.errors import RuleConflictError, RulesetError
+from scopa_core.messages import msg
+from scopa_core.notation.rulesets import RulesetText, format_ruleset
+from scopa_core.rules import Option, Problem, Rule, Seating, Setup, Standings, Value, Variant
+from scopa_core.ruleset import Ruleset
+from scopa_core.state import State
+
+if TYPE_CHECKING:
+    from scopa_core.catalogue import Catalogue
+
+TARGET = Option(
+    "target",
+    11,
+    msg("Points to win"),
+    choices=(),
+    bounds=(1, 999_999),
+    help=msg("The points at which a match ends."),
+    match=True,
+)
+SEATS = Option(
+    "seats",
+    2,
+    msg("Players"),
+    choices=(),
+    bounds=(2, 10),
+    help=msg("How many sit at the table."),
+    match=True,
+)
+TEAMS = Option(
+    "teams",
+    2,
+    msg("Sides"),
+    choices=(),
+    bounds=(2, 10),
+    help=msg("How many sides they form; as many as players when each plays alone."),
+    match=True,
+)
+USUAL_SIDES: Mapping[int, int] = {4: 2, 6: 2}
+"""The number of sides for a number of seats, where not everyone plays alone (R4)."""
+
+
+def deck_option(catalogue: Catalogue) -> Option:
+    """The option that chooses the look of the cards; its choices are the packs brought."""
+    faces = catalogue.card_faces
+    default = "italian" if "italian" in faces else next(iter(faces), "italian")
+    return Option(
+        "deck",
+        default,
+        msg("Cards"),
+        choices=tuple((name, face.title) for name, face in faces.items())
+        or ((default, msg("Italian")),),
+        help=msg("How the cards look and what they are called."),
+        match=True,
+    )
+
+
+@dataclass
+class _Builder:
+    catalogue: Catalogue
+    text: RulesetText
+    variant: Variant
+
+    def __post_init__(self) -> None:
+        self.problems: list[Problem] = []
+
+    def problem(self, code: str, **facts: object) -> None:
+        self.problems.append(Problem(code, facts))
+
+    # -- which rules -------------------------------------------------------------------------
+
+    def chosen_rules(self) -> dict[str, type[Rule]]:
+        known = self.catalogue.rules
+        names = dict.fromkeys([*self.variant.rules, *self.text.added])
+        for name in self.text.removed:
+            if name not in names:
+                self.problem("rule_not_present", rule=name, variant=self.variant.name)
+            names.pop(name, None)
+        for name in names:
+            if name not in known:
+                self.problem("unknown_rule", rule=name, known=tuple(sorted(known)))
+        rules = {name: known[name] for name in names if name in known}
+        for name, rule in rules.items():
+            for needed in sorted(rule.requires - set(rules)):
+                self.problem("rule_requires", rule=name, needed=needed)
+            for other in sorted(rule.conflicts_with & set(rules)):
+                if not (name in rules[other].conflicts_with and other < name):
+                    self.problem("rules_conflict", rules=(name, other))
+        return rules
+
+    # -- their options -----------------------------------------------------------------------
+
+    def rule_settings(self, name: str, rule: type[Rule]) -> dict[str, Value]:
+        own = {option.name: option for option in rule.options if not option.match}
+        settings = {n: o.default for n, o in own.items()}
+        settings.update(self.variant.rules.get(name, {}))
+        for key, text in self.text.added.get(name, {}).items():
+            if key not in own:
+                self.problem("unknown_option", rule=name, option=key, known=tuple(own))
+            else:
+                self.choose(settings, own[key], text)
+        return settings
+
+    def match_options(self, rules: Mapping[str, type[Rule]]) -> dict[str, Option]:
+        options = {o.name: o for o in (TARGET, SEATS, TEAMS, deck_option(self.catalogue))}
+        for name, rule in rules.items():
+            for option in rule.options:
+                if option.match and options.setdefault(option.name, option) != option:
+                    self.problem("option_taken", rule=name, option=option.name)
+        return options
+
+    def match_settings(
+        self, options: Mapping[str, Option]
+    ) -> tuple[dict[str, Value], dict[str, Value]]:
+        """The match options chosen, and what they would be without the text's changes."""
+        usual = {name: option.default for name, option in options.items()}
+        usual["seats"] = self.variant.seats
+        usual.update({k: v for k, v in self.variant.match.items() if k in options})
+        chosen = dict(usual)
+        for key, text in self.text.match.items():
+            if key in options:
+                self.choose(chosen, options[key], text)
+            else:
+                self.problem("unknown_match_option", option=key, known=tuple(options))
+        seats = int(chosen["seats"])
+        usual["teams"] = self.variant.teams.get(seats, USUAL_SIDES.get(seats, seats))
+        if "teams" not in self.text.match:
+            chosen["teams"] = usual["teams"]
+        return chosen, usual
+
+    def choose(self, settings: dict[str, Value], option: Option, text: str) -> None:
+        value = option.parse(text)
+        if value is None:
+            self.problem("bad_value", option=option.name, value=text, allowed=option.allowed)
+        else:
+            settings[option.name] = value
+
+    # -- who sits down -----------------------------------------------------------------------
+
+    def check_seating(self, seating: Seating, rules: Mapping[str, type[Rule]]) -> None:
+        seats, sides = seating
+        if seats % sides:
+            self.problem("uneven_teams", seats=seats, teams=sides)
+            return
+        for title, seatings in (
+            (self.variant.title, self.variant.seatings),
+            *((rule.title, rule.seatings) for rule in rules.values()),
+        ):
+            if seatings and seating not in seatings:
+                self.problem(
+                    "bad_seating", what=title, seating=seating, allowed=tuple(sorted(seatings))
+                )
+                return
+
+    def check_deal(self, ruleset: Ruleset) -> None:
+        plan, seats, size = ruleset.plan, ruleset.seating.seats, len(ruleset.deck)
+        opening, later = plan.size(plan.opening, seats), plan.size(plan.later, seats)
+        left = size - opening
+        if left < 0 or (left % later if later else left):
+            self.problem(
+                "uneven_deal",
+                seats=seats,
+                table=plan.table,
+                left=size - plan.table,
+                hand=plan.hand,
+            )
+
+    # -- all together ------------------------------------------------------------------------
+
+    def build(self) -> Ruleset:
+        rules = self.chosen_rules()
+        settings = {name: self.rule_settings(name, rule) for name, rule in rules.items()}
+        options = self.match_options(rules)
+        match, usual = self.match_settings(options)
+        seating = Seating(int(match["seats"]), int(match["teams"]))
+        self.check_seating(seating, rules)
+        instances = [rule(settings[name], match) for name, rule in rules.items()]
+        setup = Setup(seating, frozenset(rules), match)
+        for instance in instances:
+            self.problems.extend(instance.problems(setup))
+        if self.problems:
+            raise RulesetError(format_text(self.text), tuple(self.problems))
+        canonical = self.canonical(settings, match, usual)
+        try:
+            ruleset = Ruleset(canonical, self.variant, instances, match, seating)
+            self.check_deal(ruleset)
+            probe(ruleset)
+        except RuleConflictError as error:
+            self.problem("two_answers", hook=error.hook, rules=error.rules)
+        if self.problems:
+            raise RulesetError(canonical, tuple(self.problems))
+        return ruleset
+
+    def canonical(
+        self,
+        settings: Mapping[str, Mapping[str, Value]],
+        match: Mapping[str, Value],
+        usual: Mapping[str, Value],
+    ) -> str:
+        added = {}
+        for name, chosen in settings.items():
+            rule = self.catalogue.rules[name]
+            default = {option.name: option.default for option in rule.options if not option.match}
+            default.update(self.variant.rules.get(name, {}))
+            changed = {k: v for k, v in chosen.items() if v != default[k]}
+            if changed or name not in self.variant.rules:
+                added[name] = changed
+        return format_ruleset(
+            self.variant.name,
+            added,
+            set(self.text.removed) - set(settings),
+            {k: v for k, v in match.items() if v != usual[k]},
+        )
+
+
+def format_text(text: RulesetText) -> str:
+    """The text as it was written, in canonical order."""
+    return format_ruleset(text.variant, text.added, text.removed, text.match)
+
+
+def build(catalogue: Catalogue, text: RulesetText) -> Ruleset:
+    """The ruleset of a parsed text.  Raises :class:`RulesetError` with every problem found."""
+    variant = catalogue.variants.get(text.variant)
+    if variant is None:
+        known = tuple(sorted(catalogue.variants))
+        problem = Problem("unknown_variant", {"variant": text.variant, "known": known})
+        raise RulesetError(format_text(text), (problem,))
+    return _Builder(catalogue, text, variant).build()
+
+
+def probe(ruleset: Ruleset) -> None:
+    """Ask the ONE questions on fixed positions, so that undeclared clashes show at once.
+
+    Raises :class:`RuleConflictError`.
+    """
+    seats, sides = ruleset.seating
+    cards = ruleset.deck.cards
+    for start in range(0, len(cards), 5):
+        table: tuple[Card, ...] = cards[start : start + 4]
+        rest = tuple(card for card in cards if card not in table)
+        state = State(
+            hands=tuple(card_set(rest[seat::seats][:3]) for seat in range(seats)),
+            table=card_set(table),
+            stock=(),
+            piles=(0,) * sides,
+            sweeps=((),) * sides,
+            turn=0,
+            last=0,
+            dealer=seats - 1,
+            points=(0,) * sides,
+        )
+        for card in cards:
+            ruleset.claim(state, card)
+        ruleset.leftovers(state)
+    target = ruleset.target
+    for points in ((target, *(0,) * (sides - 1)), (target,) * sides, (0,) * sides):
+        ruleset.verdict(Standings(points, points, (), target))

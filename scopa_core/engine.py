@@ -1,0 +1,343 @@
+"""The engine: arithmetic on immutable values.
+
+It never shuffles, sleeps, reads a clock, prints or translates.  A move is *decided* into events,
+and the state changes only by *evolving* over events::
+
+    legal_moves(rules, state)       what may be played
+    refusals(rules, state, move)    why a move may not be played; empty when it may
+    decide(rules, state, move)      the events of a move
+    evolve(state, event)            the next state
+    apply(rules, state, move)       decide, and evolve over what was decided
+    open_round(rules, pack, ...)    the opening deal of a pack
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from scopa_core.cards import CARD_OF_BIT, Card, CardSet
+from scopa_core.errors import IllegalMoveError, ScopaError
+from scopa_core.events import (
+    CardLaid,
+    CardsCaptured,
+    CardsDealt,
+    Event,
+    LeftoversTaken,
+    MatchWon,
+    RoundOpened,
+    RoundScored,
+    SweepDenied,
+    SweepMade,
+    TableLaid,
+    TableRefused,
+)
+from scopa_core.messages import msg
+from scopa_core.moves import Move
+from scopa_core.rules import Packet, Refusal
+from scopa_core.ruleset import Ruleset
+from scopa_core.state import State
+
+
+class Step(NamedTuple):
+    """The state after something happened, and the events that led there."""
+
+    state: State
+    events: tuple[Event, ...]
+
+
+def legal_moves(rules: Ruleset, state: State) -> tuple[Move, ...]:
+    """Every move of the seat to play, card by card in canonical order; empty when the round is
+    over."""
+    if state.turn is None:
+        return ()
+    moves: list[Move] = []
+    moves_of = rules.moves_of
+    hand = state.hands[state.turn]
+    while hand:
+        bit = hand & -hand
+        hand ^= bit
+        moves += moves_of(state, CARD_OF_BIT[bit])
+    return tuple(moves)
+
+
+def refusals(rules: Ruleset, state: State, move: Move) -> tuple[Refusal, ...]:
+    """Why the seat to play may not make this move; empty when it may."""
+    if state.turn is None:
+        return (Refusal("core", "round_over", msg("The round is over.")),)
+    card, captured = move
+    if not state.hands[state.turn] >> card & 1:
+        reason = msg("The player to move does not hold {card:the}.")(card=card)
+        return (Refusal("core", "not_in_hand", reason),)
+    if move in rules.moves_of(state, card):
+        return ()
+    missing = (captured or 0) & ~state.table
+    if missing:
+        reason = msg("Not on the table: {cards}.")(cards=missing)
+        return (Refusal("core", "not_on_table", reason),)
+    return rules.explain(state, move) or (
+        Refusal("core", "not_offered", msg("No rule of this game allows this move.")),
+    )
+
+
+def decide(rules: Ruleset, state: State, move: Move) -> tuple[Event, ...]:
+    """The events of a move.  Raises :class:`IllegalMoveError` when the rules refuse it."""
+    return apply(rules, state, move).events
+
+
+def apply(rules: Ruleset, state: State, move: Move) -> Step:
+    """Play a move: the events it is decided into, and the state they lead to.
+
+    Raises :class:`IllegalMoveError` when the rules refuse it; ``state`` is never changed.
+    """
+    seat = state.turn
+    card, captured = move
+    if seat is None or not state.hands[seat] >> card & 1 or move not in rules.moves_of(state, card):
+        raise IllegalMoveError(move, refusals(rules, state, move), legal_moves(rules, state))
+    event: Event
+    if captured is None:
+        event = CardLaid(seat, card)
+        after = _card_laid(state, event)
+    else:
+        event = CardsCaptured(seat, card, captured)
+        after = _cards_captured(state, event)
+    if (after.table or not captured) and any(after.hands):
+        return Step(after, (event,))
+    events: list[Event] = [event]
+    if captured and not after.table:
+        denials = rules.deny_sweep(state, move)
+        event = SweepDenied(seat, card, denials) if denials else SweepMade(seat, card)
+        after = evolve(after, event)
+        events.append(event)
+    if not any(after.hands):
+        after = _deal_again(rules, after, events) if after.stock else _close(rules, after, events)
+    return Step(after, tuple(events))
+
+
+def _deal_again(rules: Ruleset, state: State, events: list[Event]) -> State:
+    """All hands are empty and cards are left: deal the next hands (R12)."""
+    _, hands = _hand_out(
+        state.stock, rules.plan.later or rules.plan.opening, state.seats, state.first
+    )
+    dealt = CardsDealt(hands)
+    events.append(dealt)
+    return evolve(state, dealt)
+
+
+def _close(rules: Ruleset, state: State, events: list[Event]) -> State:
+    """The last card is played: give away the leftovers (R25) and score the round (R29)."""
+    if state.table:
+        side = rules.leftovers(state)
+        if side is not None:
+            taken = LeftoversTaken(side, state.table)
+            events.append(taken)
+            state = evolve(state, taken)
+    lines = rules.score(state)
+    points = [0] * state.sides
+    for line in lines:
+        points[line.side] += line.points
+    scored = RoundScored(lines, tuple(points))
+    events.append(scored)
+    return evolve(state, scored)
+
+
+def open_round(
+    rules: Ruleset, pack: tuple[Card, ...], dealer: int = -1, points: tuple[int, ...] | None = None
+) -> Step:
+    """Open a round: deal ``pack``, which lies in dealing order, as the rules say.
+
+    ``dealer`` defaults to the last seat, so that the first seat plays first.  A void deal ends in
+    ``TableRefused`` and a state in which nobody is to play (R13).  Raises :class:`ScopaError`
+    (``wrong_pack``) unless the pack holds exactly the cards of the deck.
+    """
+    found, wanted = Counter(pack), Counter(rules.deck.cards)
+    if found != wanted:
+        raise ScopaError(
+            "wrong_pack",
+            size=len(rules.deck),
+            missing=tuple((wanted - found).elements()),
+            extra=tuple((found - wanted).elements()),
+        )
+    seats, sides = rules.seating
+    opened = RoundOpened(seats, dealer % seats, points or (0,) * sides, pack)
+    state = _round_opened(None, opened)
+    events: list[Event] = [opened]
+    table, hands = _hand_out(pack, rules.plan.opening, seats, state.first)
+    for event in (TableLaid(table), CardsDealt(hands)) if table else (CardsDealt(hands),):
+        events.append(event)
+        state = evolve(state, event)
+    reasons = rules.refuse_table(state) if table else ()
+    if reasons:
+        refused = TableRefused(reasons)
+        events.append(refused)
+        state = evolve(state, refused)
+    return Step(state, tuple(events))
+
+
+def _hand_out(
+    stock: tuple[Card, ...], packets: tuple[Packet, ...], seats: int, first: int
+) -> tuple[CardSet, tuple[CardSet, ...]]:
+    """Deal packets off the stock, seat ``first`` being served first.
+
+    Answers the table cards and the hands; the last of them get fewer cards than the packets say
+    when a study position has a short stock.
+    """
+    table, hands, at = 0, [0] * seats, 0
+    for count, to_table in packets:
+        if to_table:
+            for card in stock[at : at + count]:
+                table |= 1 << card
+            at += count
+            continue
+        for turn in range(seats):
+            for card in stock[at : at + count]:
+                hands[(first + turn) % seats] |= 1 << card
+            at += count
+    return table, tuple(hands)
+
+
+# -- evolution: one function per event; none of them asks a rule ---------------------------------
+
+
+def evolve(state: State, event: Event) -> State:
+    """The state after an event.  It asks no rule, so a record replays even without its plugins."""
+    return _EVOLUTION[type(event)](state, event)
+
+
+def _next_turn(hands: tuple[CardSet, ...], seat: int) -> int:
+    """The next seat that holds cards; simply the next one while nobody does."""
+    following = seat + 1
+    if following == len(hands):
+        following = 0
+    if hands[following]:
+        return following
+    around = (*hands[following:], *hands[:following])
+    holding = next((distance for distance, hand in enumerate(around) if hand), 0)
+    return (following + holding) % len(hands)
+
+
+def _round_opened(_state: State | None, event: RoundOpened) -> State:
+    sides = len(event.points)
+    return State(
+        hands=(0,) * event.seats,
+        table=0,
+        stock=event.stock,
+        piles=(0,) * sides,
+        sweeps=((),) * sides,
+        turn=None,
+        last=None,
+        dealer=event.dealer,
+        points=event.points,
+    )
+
+
+def _without(stock: tuple[Card, ...], dealt: CardSet) -> tuple[Card, ...]:
+    count = dealt.bit_count()
+    if all(dealt >> card & 1 for card in stock[:count]):
+        return stock[count:]
+    return tuple(card for card in stock if not dealt >> card & 1)
+
+
+def _table_laid(state: State, event: TableLaid) -> State:
+    return state._replace(table=event.cards, stock=_without(state.stock, event.cards))
+
+
+def _cards_dealt(state: State, event: CardsDealt) -> State:
+    dealt = 0
+    for hand in event.hands:
+        dealt |= hand
+    turn = state.first
+    if not event.hands[turn]:
+        turn = _next_turn(event.hands, turn)
+    return State(
+        event.hands,
+        state.table,
+        _without(state.stock, dealt),
+        state.piles,
+        state.sweeps,
+        turn,
+        state.last,
+        state.dealer,
+        state.points,
+        state.notes,
+    )
+
+
+def _table_refused(state: State, _event: TableRefused) -> State:
+    return state._replace(turn=None)
+
+
+def _card_laid(state: State, event: CardLaid) -> State:
+    seat, bit = event.seat, 1 << event.card
+    held = state.hands
+    hands = (*held[:seat], held[seat] & ~bit, *held[seat + 1 :])
+    return State(
+        hands,
+        state.table | bit,
+        state.stock,
+        state.piles,
+        state.sweeps,
+        _next_turn(hands, seat),
+        state.last,
+        state.dealer,
+        state.points,
+        state.notes,
+    )
+
+
+def _cards_captured(state: State, event: CardsCaptured) -> State:
+    seat, bit, captured = event.seat, 1 << event.card, event.captured
+    held, piles = state.hands, state.piles
+    hands = (*held[:seat], held[seat] & ~bit, *held[seat + 1 :])
+    side = seat % len(piles)
+    return State(
+        hands,
+        state.table & ~captured,
+        state.stock,
+        (*piles[:side], piles[side] | bit | captured, *piles[side + 1 :]),
+        state.sweeps,
+        _next_turn(hands, seat),
+        seat,
+        state.dealer,
+        state.points,
+        state.notes,
+    )
+
+
+def _sweep_made(state: State, event: SweepMade) -> State:
+    side = state.side_of(event.seat)
+    sweeps = state.sweeps
+    grown = (*sweeps[:side], (*sweeps[side], event.card), *sweeps[side + 1 :])
+    return state._replace(sweeps=grown)
+
+
+def _leftovers_taken(state: State, event: LeftoversTaken) -> State:
+    side, piles = event.side, state.piles
+    return state._replace(
+        table=state.table & ~event.cards,
+        piles=(*piles[:side], piles[side] | event.cards, *piles[side + 1 :]),
+    )
+
+
+def _round_scored(state: State, _event: RoundScored) -> State:
+    return state._replace(turn=None)
+
+
+def _unchanged(state: State, _event: Event) -> State:
+    return state
+
+
+_EVOLUTION: dict[type[Any], Callable[[Any, Any], State]] = {
+    RoundOpened: _round_opened,
+    TableLaid: _table_laid,
+    CardsDealt: _cards_dealt,
+    TableRefused: _table_refused,
+    CardLaid: _card_laid,
+    CardsCaptured: _cards_captured,
+    SweepMade: _sweep_made,
+    SweepDenied: _unchanged,
+    LeftoversTaken: _leftovers_taken,
+    RoundScored: _round_scored,
+    MatchWon: _unchanged,
+}

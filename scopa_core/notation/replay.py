@@ -1,0 +1,323 @@
+"""Reading a record: every move, every scopa mark, score and standing is recomputed."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from scopa_core.engine import Step, apply, open_round
+from scopa_core.errors import IllegalMoveError, NotationError, RecordError, RulesetError, ScopaError
+from scopa_core.events import Event, MatchWon, RoundScored, TableRefused
+from scopa_core.match import Match
+from scopa_core.notation.cards import format_move, parse_cards, parse_move
+from scopa_core.notation.records import FORMAT, Item, Place, Ply, Tag, parse_record
+from scopa_core.rules import ScoreLine
+from scopa_core.ruleset import Ruleset
+from scopa_core.state import State
+
+if TYPE_CHECKING:
+    from scopa_core.catalogue import Catalogue
+
+
+@dataclass
+class Replay:
+    """What a record says happened.
+
+    Attributes:
+        rules: the ruleset.
+        names: the players' names by seat, as far as the record tells them.
+        match: the match after the rounds that are finished.
+        state: the round in progress, or the last one; ``None`` before the first.
+        steps: every step of every round.
+        moves: the moves, as the record writes them.
+    """
+
+    rules: Ruleset
+    names: tuple[str, ...]
+    match: Match
+    state: State | None
+    steps: list[Step]
+    moves: list[str]
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """All events in order, the end of the match included."""
+        events = [event for step in self.steps for event in step.events]
+        won = self.match.won()
+        return (*events, won) if won else tuple(events)
+
+
+def replay(text: str, catalogue: Catalogue) -> Replay:
+    """Replay a record.  Raises :class:`RecordError` with line and column of the first fault, and
+    the moves that stand before it."""
+    reader = _Reader(parse_record(text), catalogue)
+    try:
+        return reader.read()
+    except RecordError as error:
+        error.moves = tuple(reader.moves)
+        raise
+
+
+class _Reader:
+    def __init__(self, items: tuple[Item, ...], catalogue: Catalogue) -> None:
+        self.items = items
+        self.catalogue = catalogue
+        self.moves: list[str] = []
+        self.steps: list[Step] = []
+        self.names: tuple[str, ...] = ()
+        self.rules: Ruleset | None = None
+        self.match: Match | None = None
+        self.state: State | None = None
+        self.round_tags: dict[str, Tag] = {}
+        self.rounds = 0
+        self.closed = False
+
+    def fail(self, item: Item | None, code: str, expected: str, **facts: Any) -> RecordError:
+        place = item.place if item else Place(1, 1)
+        text = ""
+        if isinstance(item, Tag):
+            text = " ".join(item.values)
+        elif isinstance(item, Ply):
+            text = f"{item.seat}.{item.move}"
+        return RecordError(
+            code, text, line=place.line, column=place.column, expected=expected, **facts
+        )
+
+    def read(self) -> Replay:
+        first = self.items[0] if self.items else None
+        if not (isinstance(first, Tag) and first.name == "Format"):
+            raise self.fail(first, "no_format", "format_tag")
+        if first.values != (FORMAT,):
+            newer = first.values[0].startswith("sgn/")
+            raise self.fail(
+                first, "newer_format" if newer else "no_format", "format_tag", ours=FORMAT
+            )
+        for item in self.items[1:]:
+            if self.closed and isinstance(item, (Tag, Ply)):
+                raise self.fail(item, "after_result", "end")
+            match item:
+                case Tag():
+                    self.tag(item)
+                case Ply():
+                    self.ply(item)
+        if self.rules is None or self.match is None:
+            raise self.fail(None, "no_rules", "rules_tag")
+        return Replay(self.rules, self.names, self.match, self.state, self.steps, self.moves)
+
+    # -- tags --------------------------------------------------------------------------------
+
+    def tag(self, tag: Tag) -> None:
+        match tag.name:
+            case "Rules":
+                self.read_rules(tag)
+            case "Versions":
+                self.check_versions(tag)
+            case "Seats":
+                seats = self.require_rules(tag).seating.seats
+                if len(tag.values) != seats:
+                    raise self.fail(
+                        tag, "wrong_names", "names", found=len(tag.values), wanted=seats
+                    )
+                self.names = tag.values
+            case "Round":
+                self.begin_round(tag)
+            case "Dealer" | "Stock":
+                if not self.rounds or tag.name in self.round_tags:
+                    raise self.fail(tag, "tag_out_of_place", "round_tag", tag=tag.name)
+                self.round_tags[tag.name] = tag
+                if tag.name == "Stock":
+                    self.open(tag)
+            case "Score":
+                lines = _format_score(self.last_round(tag).lines)
+                self.compare(tag, "wrong_score", Counter(_score_items(tag.values[0])), lines)
+            case "Points":
+                self.last_round(tag)
+                assert self.match is not None
+                self.compare(tag, "wrong_points", tag.values[0], _dashed(self.match.points))
+            case "Result":
+                if self.match is None or self.match.verdict is None:
+                    raise self.fail(tag, "match_not_over", "moves")
+                self.compare(tag, "wrong_points", tag.values[0], _dashed(self.match.points))
+                self.closed = True
+
+    def compare(self, tag: Tag, code: str, found: object, wanted: str) -> None:
+        correct = Counter(_score_items(wanted)) if isinstance(found, Counter) else wanted
+        if found != correct:
+            raise self.fail(tag, code, "recomputed", found=" ".join(tag.values), wanted=wanted)
+
+    def require_rules(self, item: Item) -> Ruleset:
+        if self.rules is None:
+            raise self.fail(item, "no_rules", "rules_tag")
+        return self.rules
+
+    def read_rules(self, tag: Tag) -> None:
+        if self.rules is not None:
+            raise self.fail(tag, "tag_out_of_place", "round_tag", tag=tag.name)
+        try:
+            self.rules = self.catalogue.ruleset(tag.values[0])
+        except RulesetError as error:
+            raise self.fail(
+                tag, "bad_ruleset", "ruleset", ruleset=tag.values[0], problems=error.problems
+            ) from error
+        except NotationError as error:
+            shift = tag.place.column + len('[Rules "')
+            raise self.fail(
+                Tag(tag.name, tag.values, Place(tag.place.line, shift + error.column - 1)),
+                error.code,
+                error.expected,
+            ) from error
+        self.match = Match.start(self.rules)
+
+    def check_versions(self, tag: Tag) -> None:
+        rules = self.require_rules(tag).rules
+        for value in tag.values:
+            name, _, version = value.partition(" ")
+            if name not in rules or not version.isdigit():
+                raise self.fail(tag, "bad_version", "versions", found=value)
+            if int(version) > rules[name].version:
+                raise self.fail(
+                    tag,
+                    "newer_rule",
+                    "versions",
+                    rule=name,
+                    found=version,
+                    ours=rules[name].version,
+                )
+
+    def begin_round(self, tag: Tag) -> None:
+        self.require_rules(tag)
+        assert self.match is not None
+        if self.match.verdict is not None:
+            raise self.fail(tag, "match_over", "end")
+        if self.rounds > len(self.match.rounds):
+            raise self.fail(tag, "round_not_over", "moves")
+        self.rounds += 1
+        self.compare(tag, "wrong_round", tag.values[0], str(self.rounds))
+        self.round_tags = {}
+
+    def open(self, tag: Tag) -> None:
+        rules, match = self.require_rules(tag), self.match
+        assert match is not None
+        dealer = match.dealer
+        if dealer_tag := self.round_tags.get("Dealer"):
+            text = dealer_tag.values[0]
+            seats = rules.seating.seats
+            if not (text.isdigit() and 1 <= int(text) <= seats):
+                raise self.fail(dealer_tag, "bad_seat", "dealer", found=text, seats=seats)
+            if match.rounds and int(text) - 1 != dealer:
+                raise self.fail(
+                    dealer_tag, "wrong_dealer", "dealer", found=text, wanted=str(dealer + 1)
+                )
+            dealer = int(text) - 1
+        try:
+            pack = parse_cards(tag.values[0], rules.deck)
+            step = open_round(rules, pack, dealer, match.points)
+        except NotationError as error:
+            shift = tag.place.column + len('[Stock "') + error.column - 1
+            place = Place(tag.place.line, shift)
+            raise self.fail(
+                Tag(tag.name, tag.values, place), error.code, error.expected, **_extra(error)
+            ) from error
+        except ScopaError as error:
+            raise self.fail(tag, error.code, "stock", **error.facts) from error
+        last = step.events[-1]
+        if isinstance(last, TableRefused):
+            raise self.fail(tag, "void_deal", "stock", reasons=last.reasons)
+        self.match = Match(match.points, dealer, match.rounds)
+        self.take(step)
+
+    def last_round(self, tag: Tag) -> Any:
+        if self.match is None or not self.rounds or self.rounds != len(self.match.rounds):
+            raise self.fail(tag, "round_not_over", "moves")
+        return self.match.rounds[-1]
+
+    # -- moves -------------------------------------------------------------------------------
+
+    def ply(self, ply: Ply) -> None:
+        if self.state is None or "Stock" not in self.round_tags:
+            raise self.fail(ply, "no_stock", "stock_tag")
+        state, rules = self.state, self.require_rules(ply)
+        if state.turn is None:
+            raise self.fail(ply, "round_over", "end_of_round")
+        if ply.seat != state.turn + 1:
+            raise self.fail(ply, "wrong_turn", "turn", seat=ply.seat - 1, turn=state.turn)
+        try:
+            move, marked = parse_move(ply.move, rules.deck)
+            sweep = rules.makes_sweep(state, move)
+            step = apply(rules, state, move)
+        except IllegalMoveError as error:
+            raise self.fail(
+                ply, "illegal_move", "legal", move=error.move, reasons=error.reasons,
+                legal=error.legal,
+            ) from error  # fmt: skip
+        except NotationError as error:
+            shift = len(f"{ply.seat}.") + error.column - 1
+            place = Place(ply.place.line, ply.place.column + shift)
+            raise self.fail(
+                Ply(ply.seat, ply.move, place), error.code, error.expected, **_extra(error)
+            ) from error
+        if marked != sweep:
+            raise self.fail(
+                ply, "missing_star" if sweep else "wrong_star", "star",
+                wanted=format_move(move, sweep),
+            )  # fmt: skip
+        self.moves.append(f"{ply.seat}.{ply.move}")
+        self.take(step)
+
+    def take(self, step: Step) -> None:
+        self.steps.append(step)
+        self.state = step.state
+        scored = step.events[-1]
+        if isinstance(scored, RoundScored):
+            assert self.match is not None
+            assert self.rules is not None
+            self.match = self.match.scored(self.rules, scored)
+
+
+def _extra(error: NotationError) -> dict[str, Any]:
+    return {k: v for k, v in error.facts.items() if k not in ("text", "line", "column", "expected")}
+
+
+def _dashed(points: Iterable[int]) -> str:
+    return "-".join(map(str, points))
+
+
+def _score_items(text: str) -> list[tuple[str, str]]:
+    words = text.replace("|", " ").split()
+    return list(zip(words[::2], words[1::2], strict=False)) + [
+        ("", w) for w in words[len(words) // 2 * 2 :]
+    ]
+
+
+def _format_score(lines: Iterable[ScoreLine]) -> str:
+    by_side: dict[int, list[str]] = {}
+    for line in lines:
+        by_side.setdefault(line.side, []).append(f"{line.category} {line.side + 1}:{line.points}")
+    return " | ".join(" ".join(items) for _, items in sorted(by_side.items()))
+
+
+# -- writing -------------------------------------------------------------------------------------
+
+
+def header(rules: Ruleset, names: Iterable[str] = ()) -> list[Item]:
+    """The tags that open a record."""
+    items: list[Item] = [Tag("Format", (FORMAT,)), Tag("Rules", (rules.text,))]
+    versions = tuple(f"{r.name} {r.version}" for r in rules.rules.values() if r.version > 1)
+    if versions:
+        items.append(Tag("Versions", versions))
+    names = tuple(names)
+    return [*items, Tag("Seats", names)] if names else items
+
+
+def closing(match: Match) -> list[Item]:
+    """The tags that follow a finished round, and those that end a finished match."""
+    items: list[Item] = [
+        Tag("Score", (_format_score(match.rounds[-1].lines),)),
+        Tag("Points", (_dashed(match.points),)),
+    ]
+    won = match.won()
+    if isinstance(won, MatchWon):
+        items.append(Tag("Result", (_dashed(match.points),)))
+    return items

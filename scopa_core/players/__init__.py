@@ -1,0 +1,62 @@
+"""Computer players.
+
+A player receives a :class:`~scopa_core.view.View` and the legal moves, and answers with one of
+them; it never sees a ``State``.  Randomness is handed in, so that a seed decides every choice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Protocol, TypeVar
+
+from scopa_core.messages import Message, msg
+from scopa_core.moves import Move
+from scopa_core.rules import hookimpl
+from scopa_core.ruleset import Ruleset
+from scopa_core.view import View
+
+T = TypeVar("T")
+
+
+class Randomness(Protocol):
+    """The part of ``random.Random`` that players use."""
+
+    def choice(self, seq: Sequence[T], /) -> T: ...
+
+
+class Player(Protocol):
+    """Somebody who chooses moves."""
+
+    def choose(self, rules: Ruleset, view: View, moves: tuple[Move, ...]) -> Move:
+        """One of ``moves``, which are the legal moves of the seat that ``view`` belongs to."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """A kind of computer player.
+
+    Attributes:
+        name: the identifier.
+        title, summary: what it is called, and how it plays in one line.
+        make: makes a player from a source of randomness.
+    """
+
+    name: str
+    title: Message
+    summary: Message
+    make: Callable[[Randomness], Player]
+
+
+@hookimpl
+def scopa_players() -> Iterable[Level]:
+    from scopa_core.players.greedy import Greedy
+    from scopa_core.players.steady import Steady
+    from scopa_core.players.uniform import Uniform
+
+    return (
+        Level("random", msg("Random"), msg("Plays any legal move."), Uniform),
+        Level("greedy", msg("Greedy"), msg("Takes the most it can get now."), Greedy),
+        Level("steady", msg("Steady"), msg("Counts the cards and leaves little to take."), Steady),
+    )

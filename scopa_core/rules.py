@@ -1,0 +1,293 @@
+"""What a rule is, and the values rules answer with.
+
+A rule is a value with a name, a version, options and pure answers to questions (the hooks of
+:mod:`scopa_core.hookspecs`).  A variant is a named set of rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, ClassVar, NamedTuple, TypeAlias
+
+import pluggy
+
+from scopa_core.cards import CardSet
+from scopa_core.messages import Message, msg
+
+Value: TypeAlias = str | int | bool
+"""The value of an option."""
+
+hookimpl = pluggy.HookimplMarker("scopa")
+"""Marks the methods of a rule, or the functions of a plugin, that answer a hook."""
+
+YES_NO: tuple[tuple[Value, Message], ...] = ((True, msg("yes")), (False, msg("no")))
+
+
+class Seating(NamedTuple):
+    """How many people sit down, and on how many sides."""
+
+    seats: int
+    sides: int
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A declared choice; prompts, keyboards, notation and documents are generated from it.
+
+    Attributes:
+        name: the identifier in ruleset texts.
+        default: the value unless a variant or a player says otherwise.
+        title: what it is called.
+        choices: the allowed values, each with its title; empty when ``bounds`` are given.
+        bounds: the smallest and largest whole number allowed.
+        help: what it changes, in one or two sentences.
+        match: whether it is an option of the match, written after ``@`` under a name of its own,
+            and visible to every rule of the ruleset.
+    """
+
+    name: str
+    default: Value
+    title: Message
+    choices: tuple[tuple[Value, Message], ...] = YES_NO
+    bounds: tuple[int, int] | None = None
+    help: Message | None = None
+    match: bool = False
+
+    def parse(self, text: str) -> Value | None:
+        """The value a text stands for, or ``None`` when it is not allowed."""
+        if self.bounds:
+            low, high = self.bounds
+            digits = text.isascii() and text.isdigit() and len(text) <= len(str(high))
+            return int(text) if digits and low <= int(text) <= high else None
+        return next((value for value, _ in self.choices if format_value(value) == text), None)
+
+    @property
+    def allowed(self) -> tuple[str, ...]:
+        """The texts of the allowed values; for whole numbers the range as ``low-high``."""
+        if self.bounds:
+            return (f"{self.bounds[0]}-{self.bounds[1]}",)
+        return tuple(format_value(value) for value, _ in self.choices)
+
+
+def format_value(value: Value) -> str:
+    """The text of an option's value: ``yes`` and ``no`` for truth values."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value)
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """A "no" and its reason: a code for programs, a message for people."""
+
+    rule: str
+    code: str
+    reason: Message
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreLine:
+    """Points one side earned for one category, and the cards that prove it."""
+
+    category: str
+    side: int
+    points: int
+    cards: CardSet = 0
+
+
+class Packet(NamedTuple):
+    """One step of a deal: so many cards to every seat in turn, or to the table."""
+
+    cards: int
+    table: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class DealPlan:
+    """How the pack is handed out: the opening, then the same again whenever all hands are empty."""
+
+    opening: tuple[Packet, ...]
+    later: tuple[Packet, ...] = ()
+
+    def size(self, packets: tuple[Packet, ...], seats: int) -> int:
+        """How many cards the packets hand out to that many seats and the table."""
+        return sum(p.cards if p.table else p.cards * seats for p in packets)
+
+    @property
+    def table(self) -> int:
+        """How many cards lie on the table at the opening."""
+        return sum(p.cards for p in self.opening if p.table)
+
+    @property
+    def hand(self) -> int:
+        """How many cards each seat holds at the opening."""
+        return sum(p.cards for p in self.opening if not p.table)
+
+
+@dataclass(frozen=True, slots=True)
+class Standings:
+    """How the match stands after a round: what the end of the match is decided from.
+
+    Attributes:
+        points: the match points of each side, the round just scored included.
+        round: the points of that round.
+        lines: its score lines.
+        target: the points to reach.
+    """
+
+    points: tuple[int, ...]
+    round: tuple[int, ...]
+    lines: tuple[ScoreLine, ...]
+    target: int
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """An answer to "is the match over?": ``Verdict(side)`` wins, ``Verdict(None)`` is a draw."""
+
+    winner: int | None
+
+
+PLAY_ON = object()
+"""An answer to "is the match over?" that says no, and lets no other rule say yes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One thing wrong with a ruleset: a code and the facts of the case."""
+
+    code: str
+    facts: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What a rule is told when a ruleset is built: who sits down, which rules, which options."""
+
+    seating: Seating
+    rules: frozenset[str]
+    match: Mapping[str, Value]
+
+
+class Rule:
+    """Base class of all rules; an instance is the rule with its options chosen.
+
+    A subclass sets the class attributes and answers hooks with methods marked ``@hookimpl``.
+    Answers are pure: the same question always gets the same answer.
+
+    Attributes:
+        name: the identifier in ruleset texts, ``[a-z0-9_]+``, Italian where the game is.
+        version: raised when the rule's answers change, so that old records say which they used.
+        title, summary: what it is called, and its one-line description.
+        details: the paragraphs of its page.
+        source: where the rule is published.
+        place: where its score line stands among the others (the count-out order of R31).
+        options: what can be chosen.
+        requires: rules that must be present.
+        conflicts_with: rules that must be absent.
+        overrides: rules that are not heard on a question this rule answers too.
+        seatings: the tables it can be played at; empty means all.
+    """
+
+    name: ClassVar[str]
+    version: ClassVar[int] = 1
+    title: ClassVar[Message]
+    summary: ClassVar[Message]
+    details: ClassVar[tuple[Message, ...]] = ()
+    source: ClassVar[str] = ""
+    place: ClassVar[int] = 100
+    options: ClassVar[tuple[Option, ...]] = ()
+    requires: ClassVar[frozenset[str]] = frozenset()
+    conflicts_with: ClassVar[frozenset[str]] = frozenset()
+    overrides: ClassVar[frozenset[str]] = frozenset()
+    seatings: ClassVar[frozenset[Seating]] = frozenset()
+
+    def __init__(
+        self,
+        settings: Mapping[str, Value] | None = None,
+        match: Mapping[str, Value] | None = None,
+    ) -> None:
+        defaults = {option.name: option.default for option in self.options}
+        given = {**(match or {}), **(settings or {})}
+        self.settings: Mapping[str, Value] = {k: given.get(k, v) for k, v in defaults.items()}
+        self.match: Mapping[str, Value] = {
+            **{o.name: self.settings[o.name] for o in self.options if o.match},
+            **(match or {}),
+        }
+
+    def __repr__(self) -> str:
+        chosen = ",".join(f"{k}={format_value(v)}" for k, v in self.settings.items())
+        return f"<rule {self.name}({chosen})>"
+
+    def problems(self, setup: Setup) -> Iterable[Problem]:
+        """What is wrong with this rule in that setup, beyond what is declared."""
+        return ()
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """A named set of rules.
+
+    Attributes:
+        name: the identifier in ruleset texts.
+        title, summary: what it is called, and its one-line description.
+        rules: the rules, each with the options that differ from their defaults.
+        match: match options that differ from their defaults (``target``, ``deck``, ...).
+        seats: how many sit down unless somebody says otherwise.
+        seatings: the tables it is offered for; empty means all that the rules allow.
+        teams: the number of sides for a number of seats, where it differs from the usual.
+        group: the heading it is listed under.
+        source: where it is published.
+    """
+
+    name: str
+    title: Message
+    summary: Message
+    rules: Mapping[str, Mapping[str, Value]]
+    match: Mapping[str, Value] = field(default_factory=dict)
+    seats: int = 2
+    seatings: frozenset[Seating] = frozenset()
+    teams: Mapping[int, int] = field(default_factory=dict)
+    group: str = "classic"
+    source: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CardFaces:
+    """How a pack looks: its names, and the code and sign of each suit and rank.
+
+    Attributes:
+        name: the value of the ``deck`` option.
+        title: what the pack is called.
+        suits: the name of each suit, by suit code ``d c s b``.
+        ranks: the name of each rank, by rank code ``A`` to ``R``.
+        ranks_with_article: the same with the definite article, where the language has one.
+        card: the message that joins ``{rank}`` and ``{suit}``.
+        signs: a one-character sign for each suit.
+        indices: what is printed in the corner for each rank.
+    """
+
+    name: str
+    title: Message
+    suits: Mapping[str, Message]
+    ranks: Mapping[str, Message]
+    ranks_with_article: Mapping[str, Message]
+    card: Message
+    signs: Mapping[str, str]
+    indices: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Catalog:
+    """Where the translations of a gettext domain lie.
+
+    Attributes:
+        domain: the domain.
+        package: the importable package that holds ``folder``.
+        folder: the folder with ``<language>/LC_MESSAGES/<domain>.mo`` (or ``.po``).
+    """
+
+    domain: str
+    package: str
+    folder: str = "locales"
