@@ -18,8 +18,8 @@ class Scopone(Rule):
     details = (
         msg(
             "Four play in two pairs, partners opposite. The whole pack is dealt at once in "
-            "packets: three cards each, two to the table, three each, two to the table, three each. "
-            "Everyone holds nine cards, four lie on the table, and no stock is left."
+            "packets: three cards each, two to the table, three each, two to the table, three "
+            "each. Everyone holds nine cards, four lie on the table, and no stock is left."
         ),
     )
     source = "rules.md 3.1 [FIGS, ADAMOLI, PAGAT]"
@@ -42,7 +42,8 @@ class ScoponeScientifico(Rule):
     details = (
         msg(
             "Four play in two pairs, partners opposite. The whole pack is dealt one card at a "
-            "time: everyone holds ten cards and the table is empty, so the first player must lay one."
+            "time: everyone holds ten cards and the table is empty, so the first player must lay "
+            "one."
         ),
     )
     source = "rules.md 3.1 [PAGAT, BGA, UNIPV, TIMENDUM]"
