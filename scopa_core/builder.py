@@ -91,9 +91,11 @@ class _Builder:
         for name in names:
             if name not in known:
                 self.problem("unknown_rule", rule=name, known=tuple(sorted(known)))
-        rules = {name: known[name] for name in names if name in known}
+        present = {name: known[name] for name in names if name in known}
+        replaced = {other for rule in present.values() for other in rule.replaces}
+        rules = {name: rule for name, rule in present.items() if name not in replaced}
         for name, rule in rules.items():
-            for needed in sorted(rule.requires - set(rules)):
+            for needed in sorted(rule.requires - set(present)):
                 self.problem("rule_requires", rule=name, needed=needed)
             for other in sorted(rule.conflicts_with & set(rules)):
                 if not (name in rules[other].conflicts_with and other < name):
@@ -220,7 +222,7 @@ class _Builder:
         return format_ruleset(
             self.variant.name,
             added,
-            set(self.text.removed) - set(settings),
+            self.text.removed,
             {k: v for k, v in match.items() if v != usual[k]},
         )
 

@@ -6,6 +6,7 @@ Names that are here stay; what is elsewhere in ``scopa_core`` may move.
 from __future__ import annotations
 
 from scopa_core.basics import SCOPA
+from scopa_core.basics.table import CaptureRule
 from scopa_core.captures import equals, sums, total
 from scopa_core.cards import (
     CARDS,
@@ -55,6 +56,7 @@ from scopa_core.rules import (
     Seating,
     Setup,
     Standings,
+    Tally,
     Value,
     Variant,
     Verdict,
@@ -71,6 +73,7 @@ __all__ = [
     "PLAY_ON",
     "SCOPA",
     "SETTEBELLO",
+    "CaptureRule",
     "Card",
     "CardFaces",
     "CardLaid",
@@ -107,6 +110,7 @@ __all__ = [
     "SweepMade",
     "TableLaid",
     "TableRefused",
+    "Tally",
     "Texts",
     "Value",
     "Variant",

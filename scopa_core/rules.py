@@ -14,6 +14,7 @@ import pluggy
 
 from scopa_core.cards import CardSet
 from scopa_core.messages import Message, msg
+from scopa_core.state import State
 
 Value: TypeAlias = str | int | bool
 """The value of an option."""
@@ -94,6 +95,21 @@ class ScoreLine:
     side: int
     points: int
     cards: CardSet = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """What one side has in a category, for people to see where points come from.
+
+    Attributes:
+        amount: the number that is compared.
+        cards: the cards worth showing.
+        note: a remark, such as a missing suit.
+    """
+
+    amount: int
+    cards: CardSet = 0
+    note: Message | None = None
 
 
 class Packet(NamedTuple):
@@ -186,6 +202,7 @@ class Rule:
         options: what can be chosen.
         requires: rules that must be present.
         conflicts_with: rules that must be absent.
+        replaces: rules this one stands in for: they and their options do not apply.
         overrides: rules that are not heard on a question this rule answers too.
         seatings: the tables it can be played at; empty means all.
     """
@@ -200,6 +217,7 @@ class Rule:
     options: ClassVar[tuple[Option, ...]] = ()
     requires: ClassVar[frozenset[str]] = frozenset()
     conflicts_with: ClassVar[frozenset[str]] = frozenset()
+    replaces: ClassVar[frozenset[str]] = frozenset()
     overrides: ClassVar[frozenset[str]] = frozenset()
     seatings: ClassVar[frozenset[Seating]] = frozenset()
 
@@ -222,6 +240,10 @@ class Rule:
 
     def problems(self, setup: Setup) -> Iterable[Problem]:
         """What is wrong with this rule in that setup, beyond what is declared."""
+        return ()
+
+    def tallies(self, state: State) -> tuple[Tally, ...]:
+        """What each side has in this rule's category; empty when there is nothing to compare."""
         return ()
 
 

@@ -143,16 +143,20 @@ class Ruleset:
     # -- the four combiners ------------------------------------------------------------------
 
     def _ask(self, hook: str, facts: tuple[Any, ...]) -> list[tuple[Rule, Any]]:
-        """Every answer with the rule that gave it.
+        """Every answer with the rule that gave it, but for the rules that those overrule.
 
         The functions are called here and not through ``manager.hook``, whose result list does not
         say who answered; conflicts could then not name the rules.
         """
-        return [
+        answers = [
             (rule, answer)
             for rule, function, pick in self._answers[hook]
             if (answer := function(*pick(facts))) is not None
         ]
+        if len(answers) < 2:
+            return answers
+        overruled = {name for rule, _ in answers for name in rule.overrides}
+        return [pair for pair in answers if pair[0].name not in overruled] or answers
 
     def _one(self, hook: str, *facts: Any) -> Any:
         speakers = self._answers[hook]
@@ -161,11 +165,7 @@ class Ruleset:
             return function(*pick(facts))
         answers = self._ask(hook, facts)
         if len(answers) > 1:
-            overridden = {name for rule, _ in answers for name in rule.overrides}
-            speaking = [(rule, answer) for rule, answer in answers if rule.name not in overridden]
-            if len(speaking) != 1:
-                raise RuleConflictError(hook, tuple(rule.name for rule, _ in speaking or answers))
-            answers = speaking
+            raise RuleConflictError(hook, tuple(rule.name for rule, _ in answers))
         return answers[0][1] if answers else None
 
     def _any(self, hook: str, *facts: Any) -> tuple[Refusal, ...]:

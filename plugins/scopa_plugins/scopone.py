@@ -23,7 +23,7 @@ class Scopone(Rule):
         ),
     )
     source = "rules.md 3.1 [FIGS, ADAMOLI, PAGAT]"
-    overrides = frozenset({"distribuzione"})
+    replaces = frozenset({"distribuzione"})
     conflicts_with = frozenset({"scopone_scientifico"})
     seatings = _TWO_PAIRS
 
@@ -47,7 +47,7 @@ class ScoponeScientifico(Rule):
         ),
     )
     source = "rules.md 3.1 [PAGAT, BGA, UNIPV, TIMENDUM]"
-    overrides = frozenset({"distribuzione"})
+    replaces = frozenset({"distribuzione"})
     seatings = _TWO_PAIRS
 
     @hookimpl

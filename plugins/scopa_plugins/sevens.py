@@ -13,6 +13,7 @@ from scopa_core.plugin import (
     Rule,
     ScoreLine,
     State,
+    Tally,
     hookimpl,
     msg,
     of_rank,
@@ -65,6 +66,9 @@ class Sette(Rule):
     details = (msg("The side that captured most sevens scores 1 point; on a tie nobody does."),)
     source = "rules.md 3.1 [BGA, PLAYAURAL, QCsalon]"
     place = 42
+
+    def tallies(self, state: State) -> tuple[Tally, ...]:
+        return tuple(Tally((pile & _SEVENS).bit_count(), pile & _SEVENS) for pile in state.piles)
 
     @hookimpl
     def scopa_score(self, state: State) -> Iterable[ScoreLine]:

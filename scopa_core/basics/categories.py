@@ -6,10 +6,13 @@ from collections.abc import Iterable
 
 from scopa_core.cards import SETTEBELLO, CardSet, Rank, Suit, card_set, of_rank, of_suit
 from scopa_core.messages import msg
-from scopa_core.rules import Option, Rule, ScoreLine, hookimpl
+from scopa_core.rules import Option, Rule, ScoreLine, Tally, hookimpl
 from scopa_core.scoring import PRIME_ORDER, primiera, strictly_most
 from scopa_core.scoring import Primiera as Prime
 from scopa_core.state import State
+
+_COINS = of_suit(Suit.DENARI)
+_LACKS_A_SUIT = msg("a suit is missing")
 
 
 class Carte(Rule):
@@ -21,6 +24,9 @@ class Carte(Rule):
     details = (msg("The side that captured most cards scores 1 point; on a tie nobody does."),)
     source = "rules.md 1.7 [GR-ES, PAGAT, PARLETT]"
     place = 10
+
+    def tallies(self, state: State) -> tuple[Tally, ...]:
+        return tuple(Tally(pile.bit_count()) for pile in state.piles)
 
     @hookimpl
     def scopa_score(self, state: State) -> Iterable[ScoreLine]:
@@ -39,12 +45,14 @@ class Denari(Rule):
     source = "rules.md 1.7 [GR-ES, PAGAT, PARLETT]"
     place = 20
 
+    def tallies(self, state: State) -> tuple[Tally, ...]:
+        return tuple(Tally((pile & _COINS).bit_count()) for pile in state.piles)
+
     @hookimpl
     def scopa_score(self, state: State) -> Iterable[ScoreLine]:
-        coins = of_suit(Suit.DENARI)
-        best = strictly_most([(pile & coins).bit_count() for pile in state.piles])
+        best = strictly_most([(pile & _COINS).bit_count() for pile in state.piles])
         if best is not None:
-            yield ScoreLine(self.name, best, 1, state.piles[best] & coins)
+            yield ScoreLine(self.name, best, 1, state.piles[best] & _COINS)
 
 
 class Settebello(Rule):
@@ -130,6 +138,19 @@ class Primiera(Rule):
         """The primiera of a pile under the options chosen."""
         return primiera(pile, self._FACES[str(self.settings["prime_faces"])])
 
+    def tallies(self, state: State) -> tuple[Tally, ...]:
+        match self.settings["primiera_method"]:
+            case "none":
+                return ()
+            case "points":
+                primes = [self.of(pile) for pile in state.piles]
+                return tuple(
+                    Tally(p.points, card_set(p.cards), None if p.complete else _LACKS_A_SUIT)
+                    for p in primes
+                )
+        sevens = [pile & of_rank(Rank.SETTE) for pile in state.piles]
+        return tuple(Tally(cards.bit_count(), cards) for cards in sevens)
+
     @hookimpl
     def scopa_score(self, state: State) -> Iterable[ScoreLine]:
         best, proof = self._winner(state.piles)
@@ -173,6 +194,9 @@ class Scope(Rule):
     )
     source = "R21, R22 [BGA-NEWS, PAGAT]"
     place = 50
+
+    def tallies(self, state: State) -> tuple[Tally, ...]:
+        return tuple(Tally(len(sweeps), card_set(sweeps)) for sweeps in state.sweeps)
 
     @hookimpl
     def scopa_score(self, state: State) -> Iterable[ScoreLine]:

@@ -1,0 +1,63 @@
+"""Message catalogues: compiled ones from a wheel, or the sources of a checkout."""
+
+from __future__ import annotations
+
+import gettext
+import io
+from collections.abc import Iterable
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
+
+from scopa_core.messages import DOMAIN, Message
+from scopa_core.rules import Catalog
+
+_CHECKOUT = Path(__file__).resolve().parents[3] / "locales"
+
+
+class Translations:
+    """The texts of one language, of the program and of its plugins."""
+
+    def __init__(self, language: str, catalogs: Iterable[Catalog] = ()) -> None:
+        self.language = language
+        self._domains = {DOMAIN: _load(_own_folder(), language, DOMAIN)}
+        for catalog in catalogs:
+            folder = files(catalog.package).joinpath(catalog.folder)
+            self._domains[catalog.domain] = _load(folder, language, catalog.domain)
+
+    def translate(self, message: Message) -> str:
+        """The template of a message in this language; its own English text when there is none."""
+        texts = self._domains.get(message.domain)
+        if texts is None:
+            texts = gettext.NullTranslations()
+        if message.plural is not None and message.count is not None:
+            return texts.ngettext(message.text, message.plural, message.count)
+        if message.context is not None:
+            return texts.pgettext(message.context, message.text)
+        return texts.gettext(message.text)
+
+
+def _own_folder() -> Traversable:
+    packaged = files("scopa_frontends").joinpath("locales")
+    return packaged if packaged.is_dir() else _CHECKOUT
+
+
+def _load(folder: Traversable, language: str, domain: str) -> gettext.NullTranslations:
+    """The catalogue of a domain; a source is compiled in memory."""
+    place = folder.joinpath(language, "LC_MESSAGES")
+    compiled, source = place.joinpath(f"{domain}.mo"), place.joinpath(f"{domain}.po")
+    if source.is_file():
+        return _compile(source.read_bytes())
+    if compiled.is_file():
+        return gettext.GNUTranslations(io.BytesIO(compiled.read_bytes()))
+    return gettext.NullTranslations()
+
+
+def _compile(source: bytes) -> gettext.GNUTranslations:
+    from babel.messages.mofile import write_mo
+    from babel.messages.pofile import read_po
+
+    out = io.BytesIO()
+    write_mo(out, read_po(io.BytesIO(source)))
+    out.seek(0)
+    return gettext.GNUTranslations(out)

@@ -1,0 +1,204 @@
+"""Error codes as sentences; ``tests/text/test_errors.py`` asserts that none is missing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from scopa_core.cards import Card
+from scopa_core.errors import IllegalMoveError, NotationError, RulesetError, ScopaError
+from scopa_core.messages import Message, msg, nmsg
+from scopa_core.notation.cards import format_cards, format_set
+from scopa_core.rules import Problem, Seating
+from scopa_frontends.text.render import Text
+
+Facts = Mapping[str, Any]
+
+
+def explain(text: Text, error: ScopaError) -> str:
+    """What is wrong, where, and what was expected, in the reader's language."""
+    match error:
+        case RulesetError():
+            return problems(text, error.problems)
+        case IllegalMoveError():
+            reasons = " ".join(text(refusal.reason) for refusal in error.reasons)
+            return text(msg("That move is not allowed. {reasons}")(reasons=reasons))
+        case NotationError():
+            where = msg("Line {line}, column {column}: {what}")
+            what = _sentence(text, error.code, error.facts)
+            if error.expected in EXPECTED:
+                what += " " + text(EXPECTED[error.expected])
+            return text(where(line=error.line, column=error.column, what=what))
+    return _sentence(text, error.code, error.facts)
+
+
+def problems(text: Text, found: Iterable[Problem]) -> str:
+    """Every problem of a ruleset, one sentence after the other."""
+    return " ".join(_sentence(text, problem.code, problem.facts) for problem in found)
+
+
+def _sentence(text: Text, code: str, facts: Facts) -> str:
+    message = SENTENCES.get(code)
+    if message is None:
+        return f"{code}: {', '.join(f'{k}={v}' for k, v in facts.items())}"
+    if callable(message) and not isinstance(message, Message):
+        message = message(facts)
+    return text(message(**{key: _fact(text, key, value) for key, value in facts.items()}))
+
+
+def _fact(text: Text, name: str, value: Any) -> Any:
+    match name:
+        case "rules" | "options" | "known" | "allowed" | "needed" if isinstance(value, tuple):
+            return text.listed([_fact(text, "", item) for item in value])
+        case "missing" | "extra" if isinstance(value, tuple):
+            return format_cards(value)
+        case "missing" if isinstance(value, int):
+            return format_set(value)
+        case "reasons":
+            return " ".join(text(refusal.reason) for refusal in value)
+        case "problems":
+            return problems(text, value)
+        case "seat" | "turn":
+            return value + 1
+    if isinstance(value, Seating):
+        return _seating(text, value)
+    if isinstance(value, Card) and name != "card":
+        return str(value)
+    return value
+
+
+def _seating(text: Text, seating: Seating) -> str:
+    seats, sides = seating
+    if seats == sides:
+        message = nmsg("{count} player alone", "{count} players, each alone", seats)
+    else:
+        message = msg("{seats} players on {sides} sides")(seats=seats, sides=sides)
+    return text(message)
+
+
+def _short(facts: Facts) -> Message:
+    return nmsg(
+        "{found} part is given here, but {wanted} are needed, separated by slashes.",
+        "{found} parts are given here, but {wanted} are needed, separated by slashes.",
+        facts["found"],
+    )
+
+
+SENTENCES: Mapping[str, Message | Callable[[Facts], Message]] = {
+    # cards, moves, positions
+    "bad_card": msg("“{found}” is no card."),
+    "card_not_in_deck": msg("{card} is not in the pack that is played with."),
+    "card_twice": msg("{card} is given twice."),
+    "hidden_not_here": msg("Cards that lie open cannot be unknown."),
+    "hidden_hand": msg("The hand of the player to move is not known."),
+    "bad_move": msg("“{text}” is no move."),
+    "bad_position": msg("A position has ten fields, or eleven with extras; this has {found}."),
+    "wrong_count": _short,
+    "bad_seat": msg("“{found}” is no seat of this table."),
+    "bad_number": msg("“{found}” is no whole number."),
+    "bad_extra": msg("“{found}” is no extra item of the form key=value."),
+    "empty_hand": msg("Player {seat} is to move but holds no card."),
+    "incomplete_deck": msg("The pack is not complete; missing: {missing}."),
+    "wrong_pack": msg(
+        "The stock must be the whole pack of {size} cards, each once. Missing: {missing}. "
+        "Too many: {extra}."
+    ),
+    # rulesets
+    "bad_ruleset_text": msg("“{text}” is no ruleset text."),
+    "unknown_variant": msg("There is no variant called “{variant}”. Known: {known}."),
+    "unknown_rule": msg("There is no rule called “{rule}”; perhaps a plugin is not installed."),
+    "rule_not_present": msg(
+        "“{rule}” cannot be taken away: it is not one of the rules of {variant}."
+    ),
+    "rule_requires": msg("“{rule}” needs the rule “{needed}”."),
+    "rules_conflict": msg("These rules exclude each other: {rules}."),
+    "unknown_option": msg("“{rule}” has no option “{option}”."),
+    "unknown_match_option": msg("This game has no option “{option}”. It has: {known}."),
+    "bad_value": msg("“{value}” is not allowed for “{option}”; allowed: {allowed}."),
+    "option_taken": msg("“{rule}” brings an option “{option}” that another rule already has."),
+    "options_exclude": msg("These options exclude each other: {options}."),
+    "uneven_teams": msg("{seats} players cannot form {teams} equal sides."),
+    "bad_seating": msg("“{what}” cannot be played by {seating}; possible: {allowed}."),
+    "uneven_deal": msg(
+        "{seats} players cannot be dealt {hand} cards each until the pack runs out: {left} cards "
+        "do not divide evenly."
+    ),
+    "two_answers": msg("These rules both decide the same question ({hook}): {rules}."),
+    "rule_conflict": msg("These rules both decide the same question ({hook}): {rules}."),
+    # records
+    "bad_record": msg("This is not in the form of a record."),
+    "no_format": msg("This is not a game record."),
+    "newer_format": msg(
+        "This record was written by a newer version of the program; this one reads {ours}."
+    ),
+    "newer_rule": msg(
+        "This record uses version {found} of the rule “{rule}”; version {ours} is installed."
+    ),
+    "bad_version": msg("“{found}” is no rule of this game with its version."),
+    "no_rules": msg("The record does not say which rules are played."),
+    "bad_ruleset": msg("The rules of the record cannot be played here. {problems}"),
+    "wrong_names": msg("{found} names are given for {wanted} seats."),
+    "tag_out_of_place": msg("[{tag}] does not belong here."),
+    "wrong_round": msg("This should be round {wanted}."),
+    "round_not_over": msg("The round before this is not over."),
+    "round_over": msg("The round is over; no move can follow."),
+    "match_over": msg("The match is over; no round can follow."),
+    "match_not_over": msg("There is a result, but the match is not over."),
+    "after_result": msg("Nothing may follow the result."),
+    "wrong_dealer": msg("Player {wanted} should deal this round."),
+    "void_deal": msg("This deal is void. {reasons}"),
+    "no_stock": msg("A move stands before the cards are dealt."),
+    "wrong_turn": msg("Player {turn} is to move, not player {seat}."),
+    "illegal_move": msg("This move is not allowed. {reasons}"),
+    "missing_star": msg("This move is a scopa and must be written {wanted}."),
+    "wrong_star": msg("This move is no scopa and must be written {wanted}."),
+    "wrong_score": msg("The score recomputed from the moves is: {wanted}."),
+    "wrong_points": msg("The points recomputed from the moves are: {wanted}."),
+    # plugins
+    "plugin_broken": msg("Plugin “{plugin}” ({distribution}) is left out, it failed: {detail}"),
+    "plugin_unknown_hook": msg(
+        "Plugin “{plugin}” ({distribution}) is left out, it does not fit this version: {detail}"
+    ),
+    "plugin_name_taken": msg(
+        "Plugin “{plugin}” ({distribution}) is left out: the name “{name}” is already taken by "
+        "“{other}”."
+    ),
+    "rule_wraps_hook": msg("A rule may not wrap the hook {hook}."),
+    # commands and files
+    "no_file": msg("{path} cannot be read: {detail}"),
+    "not_text": msg("{path} is not a text file."),
+    "cannot_write": msg("{path} cannot be written: {detail}"),
+    "unknown_player": msg("There is no computer player called “{name}”. Known: {known}."),
+    "wrong_players": msg("{found} players are named for a table of {wanted}."),
+    "unknown_language": msg("There is no language “{name}” here. Known: {known}."),
+    "nothing_to_verify": msg("The record has no round whose shuffle can be checked."),
+    "bad_settings": msg("The settings file {path} cannot be read and is ignored: {detail}"),
+}
+
+EXPECTED: Mapping[str, Message] = {
+    "card": msg("A card is a rank (A 2 3 4 5 6 7 F C R) and a suit (d c s b), such as 7d."),
+    "new_card": msg("Every card can be in one place only."),
+    "end_of_lay": msg("A star can only follow a capture, such as 7dx3c4s*."),
+    "fields": msg(
+        "The fields are separated by single spaces: ruleset, hands, table, stock, piles, sweeps, "
+        "turn, last, dealer, points."
+    ),
+    "complete_deck": msg("A strict position holds every card of the pack."),
+    "turn": msg("Expected: the number of a seat, or -."),
+    "last": msg("Expected: the number of a seat, or -."),
+    "dealer": msg("Expected: the number of a seat."),
+    "points": msg("Expected: the match points of each side."),
+    "extra": msg("Expected: items such as key=value, separated by commas."),
+    "name": msg("Expected: a name of small letters, digits and underscores."),
+    "equals": msg("Expected: the sign = and a value."),
+    "new_option": msg("This option is set twice."),
+    "new_rule": msg("This rule is named twice."),
+    "close": msg("Expected: a closing bracket."),
+    "format_tag": msg('A record begins with the line [Format "sgn/1"].'),
+    "rules_tag": msg('Expected: a line such as [Rules "scopa"] before this.'),
+    "tag": msg('A tag is a name and values in quotes, such as [Dealer "2"].'),
+    "comment": msg("A comment ends with a closing brace."),
+    "record_item": msg("Expected: a tag in square brackets, a move such as 1.7d, or a comment."),
+    "stock_tag": msg('Expected: a line [Stock "…"] before the moves.'),
+    "moves": msg("Expected: the rest of the moves."),
+}

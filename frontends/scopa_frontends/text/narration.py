@@ -1,0 +1,124 @@
+"""Events as sentences, told to one reader.
+
+``you`` is the seat of the reader, who is spoken to; ``None`` tells the story to onlookers, by name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from scopa_core.events import (
+    CardLaid,
+    CardsCaptured,
+    CardsDealt,
+    Event,
+    LeftoversTaken,
+    MatchWon,
+    RoundOpened,
+    RoundScored,
+    SweepDenied,
+    SweepMade,
+    TableLaid,
+    TableRefused,
+)
+from scopa_core.messages import Message, msg, nmsg
+from scopa_core.ruleset import Ruleset
+from scopa_core.view import View
+from scopa_frontends.text.render import Text
+
+
+def narrate(
+    text: Text, rules: Ruleset, view: View, event: Event, you: int | None = None
+) -> list[str]:
+    """The sentences of an event; ``view`` is what the reader knew before it."""
+    own = rules.narrate(event, view)
+    if own is not None:
+        return [text(own)]
+    return [text(message) for message in _messages(text, view, event, you)]
+
+
+def _messages(text: Text, view: View, event: Event, you: int | None) -> Iterable[Message]:
+    match event:
+        case RoundOpened(_, dealer):
+            if dealer == you:
+                yield msg("You deal.")
+            else:
+                yield msg("{player} deals.")(player=dealer)
+        case TableLaid(cards):
+            yield msg("On the table: {cards}.")(cards=cards)
+        case CardsDealt(hands):
+            dealt = sum(hand.bit_count() for hand in hands)
+            left = len(view.state.stock) - dealt
+            if not left:
+                yield msg("The last cards are dealt.")
+            elif view.state.captured or view.state.last is not None:
+                yield nmsg(
+                    "New cards are dealt; {count} card is left in the stock.",
+                    "New cards are dealt; {count} cards are left in the stock.",
+                    left,
+                )
+        case TableRefused(reasons):
+            for refusal in reasons:
+                yield refusal.reason
+            yield msg("The deal is void: the cards are shuffled and {player} deals again.")(
+                player=view.state.dealer
+            )
+        case CardLaid(seat, card):
+            if seat == you:
+                yield msg("You lay {card:the}.")(card=card)
+            else:
+                yield msg("{player} lays {card:the}.")(player=seat, card=card)
+        case CardsCaptured(seat, card, 0):
+            if seat == you:
+                yield msg("You put {card:the} on your own pile.")(card=card)
+            else:
+                yield msg("{player} puts {card:the} on their own pile.")(player=seat, card=card)
+        case CardsCaptured(seat, card, captured):
+            if seat == you:
+                yield msg("You take {cards:the} with {card:the}.")(card=card, cards=captured)
+            else:
+                yield msg("{player} takes {cards:the} with {card:the}.")(
+                    player=seat, card=card, cards=captured
+                )
+        case SweepMade(seat):
+            if seat == you:
+                yield msg("Scopa! The point is yours.")
+            else:
+                yield msg("Scopa for {player}!")(player=seat)
+        case SweepDenied(_, _, reasons):
+            for refusal in reasons:
+                yield msg("The table is empty, but this is no scopa. {reason}")(
+                    reason=refusal.reason
+                )
+        case LeftoversTaken(side, cards):
+            if _is_alone(text, side, you):
+                yield msg("The cards left on the table go to you: {cards}.")(cards=cards)
+            else:
+                yield msg("The cards left on the table go to {side}: {cards}.")(
+                    side=side, cards=cards
+                )
+        case MatchWon(None, points):
+            yield msg("The match ends in a draw, {score}.")(score=_score(points))
+        case MatchWon(side, points):
+            assert side is not None
+            if _is_alone(text, side, you):
+                yield msg("You win the match, {score}!")(score=_score(points))
+            else:
+                yield nmsg(
+                    "{side} wins the match, {score}!",
+                    "{side} win the match, {score}!",
+                    text.members(side),
+                    side=side,
+                    score=_score(points),
+                )
+        case RoundScored():
+            yield msg("The round is over.")
+
+
+def _is_alone(text: Text, side: int, you: int | None) -> bool:
+    """Whether the side is the reader and nobody else."""
+    return you is not None and text.sides == len(text.names) and side == you
+
+
+def _score(points: Iterable[int]) -> str:
+    return "–".join(map(str, points))

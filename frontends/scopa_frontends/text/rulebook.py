@@ -1,0 +1,34 @@
+"""The rules of a ruleset in words, assembled from the rules' own texts."""
+
+from __future__ import annotations
+
+from scopa_core.messages import Message, msg
+from scopa_core.rules import Option, Value
+from scopa_core.ruleset import Ruleset
+from scopa_frontends.text.render import Text
+
+
+def value_title(option: Option, value: Value) -> Message | str:
+    """What a value of an option is called."""
+    return next((title for each, title in option.choices if each == value), str(value))
+
+
+def option_line(text: Text, option: Option, value: Value) -> str:
+    """An option and its value: "Capturing: compulsory"."""
+    title = value_title(option, value)
+    shown = text(title) if isinstance(title, Message) else title
+    return text(msg("{option}: {value}")(option=option.title, value=shown))
+
+
+def rulebook(text: Text, rules: Ruleset) -> list[str]:
+    """The paragraphs that tell exactly the rules of this ruleset."""
+    lines = [text(rules.variant.summary)]
+    for rule in sorted(rules.rules.values(), key=lambda rule: (rule.place, rule.name)):
+        details = " ".join(text(paragraph) for paragraph in rule.details)
+        lines.append(text(msg("{rule}: {details}")(rule=rule.title, details=details)))
+        lines += [
+            option_line(text, option, rule.settings[option.name])
+            for option in rule.options
+            if rule.settings[option.name] != option.default
+        ]
+    return lines

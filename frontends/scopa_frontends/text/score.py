@@ -1,0 +1,53 @@
+"""The score of a round, item by item, with the cards that prove it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from scopa_core.messages import msg, nmsg
+from scopa_core.rules import ScoreLine, Tally
+from scopa_core.ruleset import Ruleset
+from scopa_core.state import State
+from scopa_frontends.text.render import Text
+
+
+def score_sheet(text: Text, rules: Ruleset, state: State, lines: Sequence[ScoreLine]) -> list[str]:
+    """One sentence for each category: what each side has, and who scores."""
+    sheet = []
+    for rule in sorted(rules.rules.values(), key=lambda rule: (rule.place, rule.name)):
+        scored = [line for line in lines if line.category == rule.name]
+        tallies = rule.tallies(state)
+        if not scored and not any(tally.amount for tally in tallies):
+            continue
+        awards = [
+            nmsg(
+                "{count} point for {side}", "{count} points for {side}", line.points, side=line.side
+            )
+            for line in scored
+        ]
+        outcome = text.listed([text(award) for award in awards]) or text(msg("no point"))
+        if tallies:
+            have = "; ".join(_tally(text, side, tally) for side, tally in enumerate(tallies))
+            message = msg("{category}: {tallies}. Result: {outcome}.")
+            sheet.append(text(message(category=rule.title, tallies=have, outcome=outcome)))
+        else:
+            message = msg("{category}: {outcome}.")
+            sheet.append(text(message(category=rule.title, outcome=outcome)))
+    return sheet
+
+
+def _tally(text: Text, side: int, tally: Tally) -> str:
+    remarks = [text.cards(tally.cards)] if tally.cards else []
+    if tally.note is not None:
+        remarks.append(text(tally.note))
+    values = {"side": side, "amount": tally.amount}
+    if remarks:
+        return text(msg("{side} {amount} ({remarks})")(**values, remarks="; ".join(remarks)))
+    return text(msg("{side} {amount}")(**values))
+
+
+def standings(text: Text, points: Iterable[int]) -> str:
+    """The points of every side in one line: "Ada 4, Bruno 2"."""
+    return ", ".join(
+        text(msg("{side} {amount}")(side=side, amount=amount)) for side, amount in enumerate(points)
+    )
