@@ -59,12 +59,24 @@ def deck_option(catalogue: Catalogue) -> Option:
     return Option(
         "deck",
         default,
-        msg("Cards"),
+        msg("Pack of cards"),
         choices=tuple((name, face.title) for name, face in faces.items())
         or ((default, msg("Italian")),),
         help=msg("How the cards look and what they are called."),
         match=True,
     )
+
+
+def match_options(
+    catalogue: Catalogue, rules: Mapping[str, Rule] | Mapping[str, type[Rule]]
+) -> dict[str, Option]:
+    """The options of a match under these rules, by name; the first rule to declare one decides."""
+    options = {option.name: option for option in (TARGET, SEATS, TEAMS, deck_option(catalogue))}
+    for rule in rules.values():
+        for option in rule.options:
+            if option.match:
+                options.setdefault(option.name, option)
+    return options
 
 
 @dataclass
@@ -115,11 +127,11 @@ class _Builder:
                 self.choose(settings, own[key], text)
         return settings
 
-    def match_options(self, rules: Mapping[str, type[Rule]]) -> dict[str, Option]:
-        options = {o.name: o for o in (TARGET, SEATS, TEAMS, deck_option(self.catalogue))}
+    def check_options(self, rules: Mapping[str, type[Rule]]) -> dict[str, Option]:
+        options = match_options(self.catalogue, rules)
         for name, rule in rules.items():
             for option in rule.options:
-                if option.match and options.setdefault(option.name, option) != option:
+                if option.match and options[option.name] != option:
                     self.problem("option_taken", rule=name, option=option.name)
         return options
 
@@ -184,7 +196,7 @@ class _Builder:
     def build(self) -> Ruleset:
         rules = self.chosen_rules()
         settings = {name: self.rule_settings(name, rule) for name, rule in rules.items()}
-        options = self.match_options(rules)
+        options = self.check_options(rules)
         match, usual = self.match_settings(options)
         seating = Seating(int(match["seats"]), int(match["teams"]))
         self.check_seating(seating, rules)

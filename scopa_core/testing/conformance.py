@@ -30,25 +30,25 @@ def play_round(
     rules: Ruleset,
     randomness: Shuffler,
     watch: Callable[[State, Move, Step], None] | None = None,
-    points: tuple[int, ...] | None = None,
+    choose: Callable[[State, tuple[Move, ...]], Move] | None = None,
     dealer: int = -1,
 ) -> Step:
-    """Play one round with random legal moves, and answer its last step.
+    """Play one round, and answer its last step.
 
-    Void deals are dealt again.  ``watch`` is told the state before each move, the move, and the
-    step it led to.
+    Moves are chosen by ``choose``, or at random.  Void deals are dealt again.  ``watch`` is told
+    the state before each move, the move, and the step it led to.
     """
     while True:
         pack = list(rules.deck.cards)
         randomness.shuffle(pack)
-        step = open_round(rules, tuple(pack), dealer, points)
+        step = open_round(rules, tuple(pack), dealer)
         if not isinstance(step.events[-1], TableRefused):
             break
     while step.state.turn is not None:
         state = step.state
         moves = legal_moves(rules, state)
         assert moves, f"stuck: {format_position(rules, state)}"
-        move = randomness.choice(moves)
+        move = choose(state, moves) if choose else randomness.choice(moves)
         step = apply(rules, state, move)
         if watch:
             watch(state, move, step)

@@ -1,7 +1,4 @@
-"""Events as sentences, told to one reader.
-
-``you`` is the seat of the reader, who is spoken to; ``None`` tells the story to onlookers, by name.
-"""
+"""Events as sentences, told to one reader, who is spoken to as "you" when playing."""
 
 from __future__ import annotations
 
@@ -27,17 +24,16 @@ from scopa_core.view import View
 from scopa_frontends.text.render import Text
 
 
-def narrate(
-    text: Text, rules: Ruleset, view: View, event: Event, you: int | None = None
-) -> list[str]:
+def narrate(text: Text, rules: Ruleset, view: View, event: Event) -> list[str]:
     """The sentences of an event; ``view`` is what the reader knew before it."""
     own = rules.narrate(event, view)
     if own is not None:
         return [text(own)]
-    return [text(message) for message in _messages(text, view, event, you)]
+    return [text(message) for message in _messages(text, view, event)]
 
 
-def _messages(text: Text, view: View, event: Event, you: int | None) -> Iterable[Message]:
+def _messages(text: Text, view: View, event: Event) -> Iterable[Message]:
+    you = text.you
     match event:
         case RoundOpened(_, dealer):
             if dealer == you:
@@ -91,7 +87,7 @@ def _messages(text: Text, view: View, event: Event, you: int | None) -> Iterable
                     reason=refusal.reason
                 )
         case LeftoversTaken(side, cards):
-            if _is_alone(text, side, you):
+            if text.is_you(side):
                 yield msg("The cards left on the table go to you: {cards}.")(cards=cards)
             else:
                 yield msg("The cards left on the table go to {side}: {cards}.")(
@@ -101,7 +97,7 @@ def _messages(text: Text, view: View, event: Event, you: int | None) -> Iterable
             yield msg("The match ends in a draw, {score}.")(score=_score(points))
         case MatchWon(side, points):
             assert side is not None
-            if _is_alone(text, side, you):
+            if text.is_you(side):
                 yield msg("You win the match, {score}!")(score=_score(points))
             else:
                 yield nmsg(
@@ -113,11 +109,6 @@ def _messages(text: Text, view: View, event: Event, you: int | None) -> Iterable
                 )
         case RoundScored():
             yield msg("The round is over.")
-
-
-def _is_alone(text: Text, side: int, you: int | None) -> bool:
-    """Whether the side is the reader and nobody else."""
-    return you is not None and text.sides == len(text.names) and side == you
 
 
 def _score(points: Iterable[int]) -> str:

@@ -46,6 +46,7 @@ class Text:
         faces: the pack that is played with.
         names: the players' names by seat.
         sides: the number of sides they form.
+        you: the reader's own seat, if the reader plays.
     """
 
     language: str
@@ -53,6 +54,7 @@ class Text:
     deck: str = "italian"
     names: tuple[str, ...] = ()
     sides: int = 1
+    you: int | None = None
 
     @cached_property
     def translations(self) -> Translations:
@@ -118,6 +120,10 @@ class Text:
         """The names of a side's members."""
         return self.listed(list(self.names[side :: self.sides]) or [str(side + 1)])
 
+    def is_you(self, side: int) -> bool:
+        """Whether the side is the reader and nobody else."""
+        return side == self.you and self.sides == len(self.names)
+
     def members(self, side: int) -> int:
         """How many play on a side; it decides between singular and plural."""
         return len(self.names[side :: self.sides]) or 1
@@ -135,10 +141,10 @@ class Text:
             locale=BABEL_LOCALES.get(self.language, self.language),
         )  # fmt: skip
 
-    def seated(self, names: tuple[str, ...], sides: int, deck: str) -> Text:
+    def seated(self, names: tuple[str, ...], sides: int, deck: str, you: int | None = None) -> Text:
         """The same reader at a table."""
-        return Text(self.language, self.catalogue, deck, names, sides)
+        return Text(self.language, self.catalogue, deck, names, sides, you)
 
     def into(self, language: str) -> Text:
         """The same table for a reader of another language."""
-        return Text(language, self.catalogue, self.deck, self.names, self.sides)
+        return Text(language, self.catalogue, self.deck, self.names, self.sides, self.you)

@@ -19,13 +19,8 @@ def score_sheet(text: Text, rules: Ruleset, state: State, lines: Sequence[ScoreL
         tallies = rule.tallies(state)
         if not scored and not any(tally.amount for tally in tallies):
             continue
-        awards = [
-            nmsg(
-                "{count} point for {side}", "{count} points for {side}", line.points, side=line.side
-            )
-            for line in scored
-        ]
-        outcome = text.listed([text(award) for award in awards]) or text(msg("no point"))
+        awards = [_award(text, line) for line in scored]
+        outcome = text.listed(awards) or text(msg("no point"))
         if tallies:
             have = "; ".join(_tally(text, side, tally) for side, tally in enumerate(tallies))
             message = msg("{category}: {tallies}. Result: {outcome}.")
@@ -36,18 +31,28 @@ def score_sheet(text: Text, rules: Ruleset, state: State, lines: Sequence[ScoreL
     return sheet
 
 
+def _award(text: Text, line: ScoreLine) -> str:
+    if text.is_you(line.side):
+        return text(nmsg("{count} point for you", "{count} points for you", line.points))
+    return text(
+        nmsg("{count} point for {side}", "{count} points for {side}", line.points, side=line.side)
+    )
+
+
 def _tally(text: Text, side: int, tally: Tally) -> str:
+    amount = _amount(text, side, tally.amount)
     remarks = [text.cards(tally.cards)] if tally.cards else []
     if tally.note is not None:
         remarks.append(text(tally.note))
-    values = {"side": side, "amount": tally.amount}
-    if remarks:
-        return text(msg("{side} {amount} ({remarks})")(**values, remarks="; ".join(remarks)))
-    return text(msg("{side} {amount}")(**values))
+    return f"{amount} ({'; '.join(remarks)})" if remarks else amount
+
+
+def _amount(text: Text, side: int, amount: int) -> str:
+    if text.is_you(side):
+        return text(msg("you {amount}")(amount=amount))
+    return text(msg("{side} {amount}")(side=side, amount=amount))
 
 
 def standings(text: Text, points: Iterable[int]) -> str:
-    """The points of every side in one line: "Ada 4, Bruno 2"."""
-    return ", ".join(
-        text(msg("{side} {amount}")(side=side, amount=amount)) for side, amount in enumerate(points)
-    )
+    """The points of every side in one line: "you 4, Bruno 2"."""
+    return ", ".join(_amount(text, side, amount) for side, amount in enumerate(points))

@@ -1,0 +1,1 @@
+"""The console: commands for programs and people, and the line dialogue."""

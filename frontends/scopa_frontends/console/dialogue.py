@@ -1,0 +1,298 @@
+"""The line dialogue: a match in sentences, for screen readers, scripts and plain terminals."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from scopa_core.cards import Card, cards_in
+from scopa_core.errors import IllegalMoveError, NotationError
+from scopa_core.events import TableRefused
+from scopa_core.messages import Message, msg, nmsg
+from scopa_core.moves import Move
+from scopa_core.notation.cards import parse_move
+from scopa_frontends.console.terminal import Terminal
+from scopa_frontends.session import Game
+from scopa_frontends.text import LANGUAGES, Text, language_of
+from scopa_frontends.text.errors import explain
+from scopa_frontends.text.rulebook import rulebook
+from scopa_frontends.text.score import standings
+from scopa_frontends.text.story import tell
+
+HELP = (
+    msg("Type the number of a card to play it. Cards can also be typed as codes:"),
+    msg("7d plays the seven of coins, 7dx3c4s takes the three of cups and the four of swords."),
+    msg("?  this help"),
+    msg("t  the table and your hand again"),
+    msg("s  the score so far"),
+    msg("r  the rules of this game"),
+    msg("f  the seal of the shuffle"),
+    msg("l  the language; l tr changes it to Turkish"),
+    msg("q  leave the match"),
+)
+
+
+def chosen_number(answer: str, most: int) -> int | None:
+    """The number an answer chooses, from 1 to ``most``; ``None`` when it does not."""
+    if answer.isascii() and answer.isdigit() and len(answer) < 4 and 1 <= int(answer) <= most:
+        return int(answer)
+    return None
+
+
+class QuitError(Exception):
+    """A player leaves the match."""
+
+
+class Dialogue:
+    """Plays one match to its end."""
+
+    def __init__(self, game: Game, text: Text, terminal: Terminal) -> None:
+        self.game = game
+        self.terminal = terminal
+        people = [seat for seat, who in enumerate(game.seats) if who.human]
+        self.you = people[0] if len(people) == 1 else None
+        self.people = people
+        self.looking: int | None = self.you
+        self.use(text)
+
+    def use(self, text: Text) -> None:
+        """Go on in the language of ``text``."""
+        names = tuple(seat.name for seat in self.game.seats)
+        deck = str(self.game.rules.match["deck"])
+        self.text = text.seated(names, self.game.rules.seating.sides, deck, self.you)
+
+    def say(self, message: Message) -> None:
+        """Say one sentence."""
+        self.terminal.say(self.text(message))
+
+    # -- the course of the match -------------------------------------------------------------
+
+    def play(self) -> None:
+        """Play until the match is over.  Raises :class:`QuitError` when a player leaves, and
+        :class:`EndOfInputError`."""
+        while not self.game.over:
+            self.open_round()
+            while self.game.turn is not None:
+                move = self.game.computer_move()
+                self.make(self.ask_move() if move is None else move)
+
+    def open_round(self) -> None:
+        """Shuffle and deal; a void deal is told and dealt again."""
+        while True:
+            number = len(self.game.match.rounds) + 1
+            self.terminal.say("")
+            self.say(msg("Round {number}.")(number=number))
+            sealed = self.game.shuffle().commitment
+            self.say(msg("The shuffle is sealed: {seal}.")(seal=sealed[:16]))
+            events = self.game.open_round().events
+            self.terminal.say(*tell(self.text, self.game.rules, None, events))
+            if not isinstance(events[-1], TableRefused):
+                return
+
+    def make(self, move: Move) -> None:
+        """Play a move and tell what happened."""
+        before = self.game.state
+        events = self.game.play(move)
+        self.terminal.say(*tell(self.text, self.game.rules, before, events))
+
+    # -- asking ------------------------------------------------------------------------------
+
+    def ask_move(self) -> Move:
+        """Ask the person in the seat to play until the answer is a legal move."""
+        turn = self.game.turn
+        assert turn is not None
+        self.pass_keyboard(turn)
+        self.show_table()
+        while True:
+            answer = self.terminal.ask(self.text(self._prompt(turn)))
+            move = self.answer(answer)
+            if move is not None:
+                return move
+
+    def _prompt(self, turn: int) -> Message:
+        count = self.game.view(turn).hand.bit_count()
+        if self.you is not None:
+            return nmsg(
+                "Which card? (1, ? for help) ", "Which card? (1–{count}, ? for help) ", count
+            )
+        return nmsg(
+            "{player}, which card? (1, ? for help) ",
+            "{player}, which card? (1–{count}, ? for help) ",
+            count,
+            player=turn,
+        )
+
+    def pass_keyboard(self, turn: int) -> None:
+        """Between two people at one keyboard, hide what the last one saw."""
+        if len(self.people) > 1 and self.looking != turn:
+            if self.looking is not None:
+                self.terminal.conceal()
+            self.terminal.ask(
+                self.text(
+                    msg("{player} is to play. Press Enter when nobody else is looking. ")(
+                        player=turn
+                    )
+                )
+            )
+            self.looking = turn
+
+    def show_table(self) -> None:
+        """Say what lies on the table and what the player to move holds."""
+        turn = self.game.turn
+        assert turn is not None
+        view = self.game.view(turn)
+        if view.state.table:
+            self.say(msg("On the table: {cards}.")(cards=view.state.table))
+        else:
+            self.say(msg("The table is empty."))
+        hand = self.numbered([self.text.card(card) for card in cards_in(view.hand)])
+        self.say(msg("Your hand: {numbered}.")(numbered=hand))
+
+    @staticmethod
+    def numbered(items: Sequence[str]) -> str:
+        """Items with the numbers that choose them."""
+        return "; ".join(f"{number}: {item}" for number, item in enumerate(items, 1))
+
+    def answer(self, answer: str) -> Move | None:
+        """What an answer means: a move, or ``None`` when it was something else and is done."""
+        turn = self.game.turn
+        assert turn is not None
+        hand = cards_in(self.game.view(turn).hand)
+        word, _, rest = answer.partition(" ")
+        match word.casefold():
+            case "":
+                self.say(msg("Type the number of a card, or ? for help."))
+            case "?":
+                self.terminal.say(*map(self.text, HELP))
+            case "t":
+                self.show_table()
+            case "s":
+                self.show_score()
+            case "r":
+                self.terminal.say(*rulebook(self.text, self.game.rules))
+            case "f":
+                self.show_seal()
+            case "l":
+                self.change_language(rest)
+            case "q":
+                raise QuitError
+            case digits if digits.isascii() and digits.isdigit():
+                number = chosen_number(digits, len(hand))
+                if number is not None:
+                    return self.choose(hand[number - 1])
+                self.say(
+                    msg("There is no card {number}; your cards are 1 to {count}.")(
+                        number=digits[:12], count=len(hand)
+                    )
+                )
+            case _:
+                return self.typed(answer)
+        return None
+
+    def typed(self, answer: str) -> Move | None:
+        """A move typed in notation."""
+        code = re.sub(
+            r"(10|[a2-9tfcrjqk])([dcsb])", lambda found: found[1].upper() + found[2],
+            answer.casefold(),
+        )  # fmt: skip
+        try:
+            move, _ = parse_move(code, self.game.rules.deck)
+        except NotationError:
+            self.say(
+                msg("“{answer}” is neither a card nor a command; ? shows what you can type.")(
+                    answer=answer[:40]
+                )
+            )
+            return None
+        turn = self.game.turn
+        assert turn is not None
+        if move.captured is None and self.game.view(turn).hand >> move.card & 1:
+            return self.choose(move.card)
+        if move in self.game.legal_moves():
+            return move
+        try:
+            self.game.play(move)
+        except IllegalMoveError as error:
+            self.terminal.say(explain(self.text, error))
+        return None
+
+    def choose(self, card: Card) -> Move | None:
+        """The move of a card: the only one, or the one chosen; ``None`` to choose another card."""
+        moves = [move for move in self.game.legal_moves() if move.card == card]
+        if len(moves) == 1:
+            return moves[0]
+        if not moves:
+            try:
+                self.game.play(Move(card))
+            except IllegalMoveError as error:
+                self.terminal.say(explain(self.text, error))
+            return None
+        self.say(
+            nmsg(
+                "There is {count} way to play {card:the}:",
+                "There are {count} ways to play {card:the}:",
+                len(moves),
+                card=card,
+            )
+        )
+        for place, move in enumerate(moves, 1):
+            self.terminal.say(f"{place}: {self.describe(move)}")
+        while True:
+            prompt = msg("Which? (1–{count}, Enter for another card) ")(count=len(moves))
+            answer = self.terminal.ask(self.text(prompt))
+            if not answer:
+                return None
+            if answer.casefold() == "q":
+                raise QuitError
+            number = chosen_number(answer, len(moves))
+            if number is not None:
+                return moves[number - 1]
+            self.say(msg("Type a number from 1 to {count}.")(count=len(moves)))
+
+    def describe(self, move: Move) -> str:
+        """One way to play a card, for a list of choices."""
+        if move.captured is None:
+            return self.text(msg("lay it on the table"))
+        return self.text.capture(move.captured) or self.text(msg("put it on your own pile"))
+
+    # -- what else can be asked for ----------------------------------------------------------
+
+    def show_score(self) -> None:
+        """Say the match points, and what each side has captured in this round."""
+        game, state = self.game, self.game.state
+        assert state is not None
+        self.say(msg("The match: {points}.")(points=standings(self.text, game.match.points)))
+        for side, pile in enumerate(state.piles):
+            sweeps = len(state.sweeps[side])
+            self.say(msg("{side}: {cards_taken}, {scope}.")(
+                side=side,
+                cards_taken=nmsg("{count} card taken", "{count} cards taken", pile.bit_count()),
+                scope=nmsg("{count} scopa", "{count} scope", sweeps),
+            ))  # fmt: skip
+        if state.stock:
+            self.say(nmsg(
+                "{count} card is left in the stock.", "{count} cards are left in the stock.",
+                len(state.stock),
+            ))  # fmt: skip
+        else:
+            self.say(msg("This is the last hand."))
+
+    def show_seal(self) -> None:
+        """Say the whole commitment of this round's shuffle."""
+        assert self.game.shuffled is not None
+        self.say(msg("The shuffle of this round is sealed with SHA-256:"))
+        self.terminal.say(self.game.shuffled.commitment)
+        self.say(
+            msg("A record of the match (--record FILE) can be checked with scopa verify FILE.")
+        )
+
+    def change_language(self, tag: str) -> None:
+        """Go on in another language, or list the languages."""
+        language = language_of(tag)
+        if language is None:
+            known = ", ".join(f"{code} {name}" for code, name in LANGUAGES.items())
+            self.say(msg("Type l and a language: {languages}.")(languages=known))
+            return
+        self.use(self.text.into(language))
+        self.say(msg("The game goes on in English."))
+        self.show_table()

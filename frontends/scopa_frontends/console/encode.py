@@ -1,0 +1,155 @@
+"""Values as JSON: seats and sides count from 1, cards are written in the notation."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import fields
+from typing import Any
+
+from scopa_core.catalogue import Catalogue
+from scopa_core.errors import IllegalMoveError, NotationError, RecordError, RulesetError, ScopaError
+from scopa_core.events import Event
+from scopa_core.messages import Message
+from scopa_core.notation.cards import format_cards, format_move, format_set
+from scopa_core.rules import Option, Problem, Refusal, Rule, ScoreLine, Variant, format_value
+from scopa_frontends.text import Text
+from scopa_frontends.text.errors import explain
+
+
+def event(text: Text, value: Event) -> dict[str, Any]:
+    """An event: its name under ``event``, then its fields."""
+    encoded: dict[str, Any] = {"event": type(value).__name__}
+    for field in fields(value):
+        encoded[field.name] = _field(text, field.name, getattr(value, field.name))
+    return encoded
+
+
+def _field(text: Text, name: str, value: Any) -> Any:
+    match name:
+        case "seat" | "dealer" | "side":
+            return None if value is None else value + 1
+        case "card":
+            return str(value)
+        case "cards" | "captured":
+            return format_set(value)
+        case "stock":
+            return format_cards(value)
+        case "hands":
+            return [format_set(hand) for hand in value]
+        case "reasons":
+            return [refusal(text, each) for each in value]
+        case "lines":
+            return [line(each) for each in value]
+        case "points":
+            return list(value)
+    return value
+
+
+def line(value: ScoreLine) -> dict[str, Any]:
+    """A score line."""
+    return {
+        "category": value.category,
+        "side": value.side + 1,
+        "points": value.points,
+        "cards": format_set(value.cards),
+    }
+
+
+def refusal(text: Text, value: Refusal) -> dict[str, str]:
+    """A refusal: the rule, the code, and the sentence."""
+    return {"rule": value.rule, "code": value.code, "text": text(value.reason)}
+
+
+def error(text: Text, value: ScopaError) -> dict[str, Any]:
+    """An error: its code, the sentence, and what programs need to point at it."""
+    encoded: dict[str, Any] = {"code": value.code, "text": explain(text, value)}
+    reasons: Iterable[Refusal] = value.facts.get("reasons", ())
+    legal = value.facts.get("legal", ())
+    match value:
+        case IllegalMoveError():
+            encoded["move"] = format_move(value.move)
+            legal = value.legal
+        case RulesetError():
+            encoded["problems"] = [problem(each) for each in value.problems]
+        case NotationError():
+            encoded |= {"line": value.line, "column": value.column, "expected": value.expected}
+            if isinstance(value, RecordError):
+                encoded["moves"] = list(value.moves)
+            if problems := value.facts.get("problems"):
+                encoded["problems"] = [problem(each) for each in problems]
+    if value.code == "illegal_move":
+        encoded["reasons"] = [refusal(text, each) for each in reasons]
+        encoded["legal"] = sorted(map(format_move, legal))
+    return encoded
+
+
+def problem(value: Problem) -> dict[str, Any]:
+    """A problem of a ruleset."""
+    return {"code": value.code, **{key: _plain(fact) for key, fact in value.facts.items()}}
+
+
+def _plain(fact: Any) -> Any:
+    if isinstance(fact, Message):
+        return fact.text
+    if isinstance(fact, tuple):
+        return [_plain(each) for each in fact]
+    return fact
+
+
+def option(text: Text, value: Option) -> dict[str, Any]:
+    """A declared option."""
+    encoded: dict[str, Any] = {
+        "name": value.name,
+        "title": text(value.title),
+        "help": text(value.help) if value.help else None,
+        "default": format_value(value.default),
+        "match": value.match,
+    }
+    if value.bounds:
+        encoded["minimum"], encoded["maximum"] = value.bounds
+    else:
+        encoded["choices"] = [
+            {"value": format_value(each), "title": text(title)} for each, title in value.choices
+        ]
+    return encoded
+
+
+def rule(text: Text, catalogue: Catalogue, value: type[Rule]) -> dict[str, Any]:
+    """A rule of the catalogue."""
+    plugin, distribution = catalogue.origin["rules", value.name]
+    return {
+        "name": value.name,
+        "version": value.version,
+        "title": text(value.title),
+        "summary": text(value.summary),
+        "options": [option(text, each) for each in value.options],
+        "requires": sorted(value.requires),
+        "conflicts": sorted(value.conflicts_with),
+        "replaces": sorted(value.replaces),
+        "overrides": sorted(value.overrides),
+        "plugin": plugin,
+        "distribution": distribution,
+        "source": value.source,
+    }
+
+
+def variant(text: Text, catalogue: Catalogue, value: Variant) -> dict[str, Any]:
+    """A variant of the catalogue."""
+    plugin, distribution = catalogue.origin["variants", value.name]
+    return {
+        "name": value.name,
+        "title": text(value.title),
+        "summary": text(value.summary),
+        "group": value.group,
+        "rules": {name: _values(chosen) for name, chosen in value.rules.items()},
+        "match": _values(value.match),
+        "seats": value.seats,
+        "seatings": [{"seats": s, "teams": t} for s, t in sorted(value.seatings)],
+        "plugin": plugin,
+        "distribution": distribution,
+        "source": value.source,
+    }
+
+
+def _values(chosen: Mapping[str, Any]) -> dict[str, str]:
+    return {key: format_value(value) for key, value in chosen.items()}

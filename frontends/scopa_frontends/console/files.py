@@ -1,0 +1,42 @@
+"""Reading and writing text files, with errors that say what is wrong."""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from pathlib import Path
+
+from scopa_core.errors import ScopaError
+
+
+def read_file(path: str) -> str:
+    """The text of a file, or of standard input for ``-``."""
+    try:
+        data = sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()
+    except OSError as error:
+        raise ScopaError("no_file", path=path, detail=error.strerror or str(error)) from error
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise ScopaError("not_text", path=path) from error
+
+
+def write_file(path: str, text: str) -> None:
+    """Write a text file as a whole or not at all."""
+    target = Path(path)
+    try:
+        with tempfile.NamedTemporaryFile(
+            "w", encoding="utf-8", dir=target.parent, prefix=f".{target.name}.", delete=False
+        ) as out:
+            temporary = Path(out.name)
+            try:
+                out.write(text)
+                out.flush()
+                os.fsync(out.fileno())
+            except BaseException:
+                temporary.unlink()
+                raise
+        temporary.replace(target)
+    except OSError as error:
+        raise ScopaError("cannot_write", path=path, detail=error.strerror or str(error)) from error

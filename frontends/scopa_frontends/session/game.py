@@ -1,0 +1,139 @@
+"""One match at one table: who sits where, whose turn it is, and the record of it all."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from scopa_core.engine import Step, apply, legal_moves, open_round
+from scopa_core.events import Event, RoundScored, TableRefused
+from scopa_core.match import Match
+from scopa_core.moves import Move
+from scopa_core.notation.cards import format_move
+from scopa_core.notation.records import Item, Ply, Tag
+from scopa_core.notation.replay import closing, header
+from scopa_core.players import Player
+from scopa_core.ruleset import Ruleset
+from scopa_core.state import State
+from scopa_core.view import View, view_of
+from scopa_frontends.session.shuffle import Shuffle, Shuffled
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """Who sits in a seat: a name, and a computer player unless it is a person."""
+
+    name: str
+    computer: Player | None = None
+
+    @property
+    def human(self) -> bool:
+        """Whether a person sits there."""
+        return self.computer is None
+
+
+class Game:
+    """A match being played.
+
+    Every act answers the step it led to; nothing changes when an act raises.
+
+    Attributes:
+        rules: the ruleset.
+        seats: who sits where.
+        match: the course of the match; its last round is the one being played until it is scored.
+        state: the round in progress, or the last one.
+        shuffled: the pack of that round with its seal.
+    """
+
+    def __init__(
+        self,
+        rules: Ruleset,
+        seats: Sequence[Seat],
+        shuffle: Shuffle,
+        first_dealer: int | None = None,
+    ) -> None:
+        self.rules = rules
+        self.seats = tuple(seats)
+        if first_dealer is None:
+            first_dealer = shuffle.randomness.randrange(len(self.seats))
+        self.match = Match.start(rules, first_dealer)
+        self._shuffle = shuffle
+        self._items: list[Item] = header(rules, [seat.name for seat in self.seats])
+        self._open = False
+        self.state: State | None = None
+        self.shuffled: Shuffled | None = None
+
+    @property
+    def over(self) -> bool:
+        """Whether the match is over."""
+        return self.match.verdict is not None
+
+    @property
+    def turn(self) -> int | None:
+        """The seat to play; ``None`` between rounds and after the match."""
+        return None if self.state is None else self.state.turn
+
+    def view(self, seat: int | None) -> View:
+        """What a seat may know of the round."""
+        assert self.state is not None, "no round has been opened"
+        return view_of(self.state, seat)
+
+    def shuffle(self) -> Shuffled:
+        """Shuffle for the next round; its commitment may now be published."""
+        self.shuffled = self._shuffle(self.rules.deck)
+        return self.shuffled
+
+    def open_round(self) -> Step:
+        """Deal the shuffled pack.  A void deal must be shuffled and opened again (R13)."""
+        assert self.shuffled is not None, "the pack has not been shuffled"
+        step = open_round(self.rules, self.shuffled.pack, self.match.dealer, self.match.points)
+        self.state = step.state
+        if not isinstance(step.events[-1], TableRefused):
+            self._open = True
+            self._items += [
+                Tag("Round", (str(len(self.match.rounds) + 1),)),
+                Tag("Dealer", (str(self.match.dealer + 1),)),
+                Tag("Commitment", (self.shuffled.commitment,)),
+                Tag("Salt", (self.shuffled.salt,)),
+                Tag("Stock", (self.shuffled.stock,)),
+            ]
+        return step
+
+    def legal_moves(self) -> tuple[Move, ...]:
+        """The moves of the seat to play."""
+        return () if self.state is None else legal_moves(self.rules, self.state)
+
+    def computer_move(self) -> Move | None:
+        """What the computer in the seat to play chooses; ``None`` when a person is to move."""
+        turn = self.turn
+        if turn is None or (player := self.seats[turn].computer) is None:
+            return None
+        return player.choose(self.rules, self.view(turn), self.legal_moves())
+
+    def play(self, move: Move) -> tuple[Event, ...]:
+        """Play a move for the seat whose turn it is; the end of round and match included.
+
+        Raises :class:`IllegalMoveError`, and changes nothing then.
+        """
+        state = self.state
+        assert state is not None, "no round has been opened"
+        step = apply(self.rules, state, move)
+        assert state.turn is not None
+        sweep = self.rules.makes_sweep(state, move)
+        self._items.append(Ply(state.turn + 1, format_move(move, sweep)))
+        self.state = step.state
+        events = step.events
+        scored = events[-1]
+        if isinstance(scored, RoundScored):
+            self.match = self.match.scored(self.rules, scored)
+            self._items += closing(self.match)
+            self._open = False
+            won = self.match.won()
+            if won is not None:
+                events = (*events, won)
+        return events
+
+    @property
+    def record(self) -> tuple[Item, ...]:
+        """The record so far.  While a round is being played it holds the order of the pack."""
+        return tuple(self._items)
