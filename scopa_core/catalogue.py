@@ -76,22 +76,31 @@ class Catalogue:
                 for kind, hook in _BRINGS.items()
             }
             named = {kind: [(_NAME[kind](i), i) for i in items] for kind, items in brought.items()}
+            _check_hooks(brought["rules"])
         except pluggy.PluginValidationError as error:
             raise PluginError("plugin_unknown_hook", detail=str(error), **where) from error
         except Exception as error:
             raise PluginError("plugin_broken", detail=repr(error), **where) from error
+        origin = dict(self.origin)
         for kind, items in named.items():
-            taken = set(getattr(self, kind))
             for item_name, _ in items:
-                if item_name in taken:
-                    other = self.origin[kind, item_name]
+                if other := origin.get((kind, item_name)):
                     raise PluginError(
                         "plugin_name_taken", kind=kind, name=item_name, other=other[0], **where
                     )
-                taken.add(item_name)
-                self.origin.setdefault((kind, item_name), (name, distribution))
+                origin[kind, item_name] = (name, distribution)
+        self.origin.update(origin)
         for kind, items in named.items():
             getattr(self, kind).update(items)
+
+
+def _check_hooks(rules: Iterable[type[Rule]]) -> None:
+    """Refuse a rule that answers a hook that does not exist, or asks for unknown facts."""
+    for rule in rules:
+        manager = pluggy.PluginManager("scopa")
+        manager.add_hookspecs(hookspecs.RuleHooks)
+        manager.register(rule(), name=rule.name)
+        manager.check_pending()
 
 
 _BRINGS: Mapping[str, str] = {

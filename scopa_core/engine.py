@@ -17,7 +17,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from scopa_core.cards import CARD_OF_BIT, Card, CardSet
+from scopa_core.cards import CARD_OF_BIT, FACES, Card, CardSet
 from scopa_core.errors import IllegalMoveError, ScopaError
 from scopa_core.events import (
     CardLaid,
@@ -49,12 +49,14 @@ class Step(NamedTuple):
 
 def legal_moves(rules: Ruleset, state: State) -> tuple[Move, ...]:
     """Every move of the seat to play, card by card in canonical order; empty when the round is
-    over."""
+    over.  Raises :class:`ScopaError` (``hidden_hand``) when the seat's cards are not known."""
     if state.turn is None:
         return ()
     moves: list[Move] = []
     moves_of = rules.moves_of
     hand = state.hands[state.turn]
+    if hand & ~FACES:
+        raise ScopaError("hidden_hand")
     while hand:
         bit = hand & -hand
         hand ^= bit
@@ -94,7 +96,7 @@ def apply(rules: Ruleset, state: State, move: Move) -> Step:
     seat = state.turn
     card, captured = move
     if seat is None or not state.hands[seat] >> card & 1 or move not in rules.moves_of(state, card):
-        raise IllegalMoveError(move, refusals(rules, state, move), legal_moves(rules, state))
+        raise _illegal(rules, state, move)
     event: Event
     if captured is None:
         event = CardLaid(seat, card)
@@ -113,6 +115,12 @@ def apply(rules: Ruleset, state: State, move: Move) -> Step:
     if not any(after.hands):
         after = _deal_again(rules, after, events) if after.stock else _close(rules, after, events)
     return Step(after, tuple(events))
+
+
+def _illegal(rules: Ruleset, state: State, move: Move) -> IllegalMoveError:
+    legal = legal_moves(rules, state)
+    sweeps = tuple(each for each in legal if rules.makes_sweep(state, each))
+    return IllegalMoveError(move, refusals(rules, state, move), legal, sweeps)
 
 
 def _deal_again(rules: Ruleset, state: State, events: list[Event]) -> State:
@@ -149,7 +157,8 @@ def open_round(
 
     ``dealer`` defaults to the last seat, so that the first seat plays first.  A void deal ends in
     ``TableRefused`` and a state in which nobody is to play (R13).  Raises :class:`ScopaError`
-    (``wrong_pack``) unless the pack holds exactly the cards of the deck.
+    (``wrong_pack``) unless the pack holds exactly the cards of the deck, and ``ValueError`` unless
+    there are points for every side.
     """
     found, wanted = Counter(pack), Counter(rules.deck.cards)
     if found != wanted:
@@ -160,6 +169,8 @@ def open_round(
             extra=tuple((found - wanted).elements()),
         )
     seats, sides = rules.seating
+    if points is not None and len(points) != sides:
+        raise ValueError(f"points of {len(points)} sides in a game of {sides}")
     opened = RoundOpened(seats, dealer % seats, points or (0,) * sides, pack)
     state = _round_opened(None, opened)
     events: list[Event] = [opened]

@@ -87,15 +87,21 @@ class IllegalMoveError(ScopaError):
         move: the move.
         reasons: every reason, at least one.
         legal: the moves that are allowed instead.
+        sweeps: those of them that make a scopa.
     """
 
     def __init__(
-        self, move: Move, reasons: tuple[Refusal, ...], legal: tuple[Move, ...] = ()
+        self,
+        move: Move,
+        reasons: tuple[Refusal, ...],
+        legal: tuple[Move, ...] = (),
+        sweeps: tuple[Move, ...] = (),
     ) -> None:
-        super().__init__("illegal_move", move=move, reasons=reasons)
+        super().__init__("illegal_move", move=move, reasons=reasons, legal=legal, sweeps=sweeps)
         self.move = move
         self.reasons = reasons
         self.legal = legal
+        self.sweeps = sweeps
 
 
 class RulesetError(ScopaError):

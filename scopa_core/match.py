@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from scopa_core.errors import ScopaError
 from scopa_core.events import MatchWon, RoundScored
 from scopa_core.rules import ScoreLine, Standings, Verdict
 from scopa_core.ruleset import Ruleset
@@ -44,7 +45,12 @@ class Match:
         return cls((0,) * sides, dealer % seats)
 
     def scored(self, rules: Ruleset, event: RoundScored) -> Match:
-        """The match after a round ended so; the deal moves to the next seat (R8)."""
+        """The match after a round ended so; the deal moves to the next seat (R8).
+
+        Raises :class:`ScopaError` (``match_over``) when the match was over before.
+        """
+        if self.verdict is not None:
+            raise ScopaError("match_over")
         points = tuple(a + b for a, b in zip(self.points, event.points, strict=True))
         result = RoundResult(self.dealer, event.lines, event.points)
         verdict = rules.verdict(Standings(points, event.points, event.lines, rules.target))

@@ -37,6 +37,7 @@ class AssoPigliaTutto(Rule):
             "An ace that lies on the table still counts as one in the sums of other cards, and an "
             "ace that takes a lone ace makes a scopa like any equal card."
         ),
+        msg("A limit on the number of cards taken at once does not hold for the ace's sweep."),
     )
     source = "rules.md 3.2 [giochistars, CARTESCOPA, BGA, ALQUINTO, LOTO, PARLETT]"
     overrides = frozenset({"presa"})

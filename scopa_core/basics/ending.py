@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import groupby
 
 from scopa_core.messages import msg
 from scopa_core.rules import (
@@ -81,11 +82,15 @@ class Vittoria(Rule):
 
     @staticmethod
     def _first_out(standings: Standings) -> Verdict | None:
-        """Who reaches the target first when the last round is counted line by line (R31)."""
-        best = max(standings.points)
+        """Which of the leaders reaches the target first when the last round is counted category by
+        category (R31); ``None`` when several reach it with the same one."""
         running = [a - b for a, b in zip(standings.points, standings.round, strict=True)]
-        for line in standings.lines:
-            running[line.side] += line.points
-            if running[line.side] >= standings.target and standings.points[line.side] == best:
-                return Verdict(line.side)
+        best = max(standings.points)
+        leaders = [side for side, points in enumerate(standings.points) if points == best]
+        for _, lines in groupby(standings.lines, key=lambda line: line.category):
+            for line in lines:
+                running[line.side] += line.points
+            out = [side for side in leaders if running[side] >= standings.target]
+            if out:
+                return Verdict(out[0]) if len(out) == 1 else None
         return None

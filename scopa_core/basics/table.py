@@ -283,15 +283,14 @@ class UltimaCarta(Rule):
 
     @hookimpl
     def scopa_deny_sweep(self, state: State) -> Refusal | None:
-        if state.is_last_card():
-            allowed = self.settings["last_card_scopa"]
-            if allowed == "void" or (allowed == "dealer_counts" and state.turn != state.dealer):
-                return Refusal(
-                    self.name, "last_card", msg("The last card of the round makes no scopa.")
-                )
-        elif self.settings["last_hand_scopa"] == "void" and not state.stock:
+        if self.settings["last_hand_scopa"] == "void" and not state.stock:
             return Refusal(self.name, "last_hand", msg("No scopa counts in the last hand."))
-        return None
+        allowed = self.settings["last_card_scopa"]
+        if allowed == "counts" or not state.is_last_card():
+            return None
+        if allowed == "dealer_counts" and state.turn == state.dealer:
+            return None
+        return Refusal(self.name, "last_card", msg("The last card of the round makes no scopa."))
 
 
 class Resto(Rule):

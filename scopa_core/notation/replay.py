@@ -248,10 +248,7 @@ class _Reader:
             sweep = rules.makes_sweep(state, move)
             step = apply(rules, state, move)
         except IllegalMoveError as error:
-            raise self.fail(
-                ply, "illegal_move", "legal", move=error.move, reasons=error.reasons,
-                legal=error.legal,
-            ) from error  # fmt: skip
+            raise self.fail(ply, "illegal_move", "legal", **error.facts) from error
         except NotationError as error:
             shift = len(f"{ply.seat}.") + error.column - 1
             place = Place(ply.place.line, ply.place.column + shift)

@@ -195,7 +195,7 @@ def command_parser(text: Text, command: str) -> argparse.ArgumentParser:
                 "--players",
                 metavar="A,B",
                 default="random",
-                help=text(msg("the computer players, one for each seat or side")),
+                help=text(msg("the computer players: one for all, for each side or for each seat")),
             )
             add("--rounds", type=positive, default=1000, metavar="N", help=text(msg("how many")))
             add("--seed", type=int, default=0, metavar="S", help=text(msg("seeds all chance")))

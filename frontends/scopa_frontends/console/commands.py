@@ -13,7 +13,6 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from scopa_core import fairness
-from scopa_core.cards import FACES
 from scopa_core.catalogue import Catalogue
 from scopa_core.engine import apply, legal_moves, open_round
 from scopa_core.errors import ScopaError
@@ -70,7 +69,6 @@ class Context:
 def moves(context: Context) -> Answer:
     """The legal moves of the seat to play, sorted as text."""
     position = context.position()
-    _known_hand(position)
     listed = sorted(_written(position, move) for move in legal_moves(*position))
     return Answer({"moves": listed}, listed)
 
@@ -80,16 +78,9 @@ def _written(position: Position, move: Move) -> str:
     return format_move(move, rules.makes_sweep(state, move))
 
 
-def _known_hand(position: Position) -> None:
-    state = position.state
-    if state.turn is not None and state.hands[state.turn] & ~FACES:
-        raise ScopaError("hidden_hand")
-
-
 def play_move(context: Context) -> Answer:
     """The position after a move, and what happened."""
     position = context.position()
-    _known_hand(position)
     rules, state = position
     move, marked = parse_move(context.arguments.move, rules.deck)
     step = apply(rules, state, move)
@@ -189,7 +180,6 @@ def _round(result: RoundResult) -> dict[str, Any]:
 def perft(context: Context) -> Answer:
     """The number of move sequences of a length."""
     position = context.position()
-    _known_hand(position)
     rules, state = position
     depth = context.arguments.depth
     if not context.arguments.split:
@@ -254,7 +244,7 @@ def simulate(context: Context) -> Answer:
     ruleset = context.catalogue.ruleset(arguments.ruleset)
     seats, sides = ruleset.seating
     names = arguments.players.split(",")
-    if len(names) not in (seats, sides):
+    if len(names) not in (1, sides, seats):
         raise ScopaError("wrong_players", found=len(names), wanted=seats)
     randomness = random.Random(arguments.seed)
     levels = context.catalogue.players

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import fields
 from typing import Any
 
 from scopa_core.catalogue import Catalogue
-from scopa_core.errors import IllegalMoveError, NotationError, RecordError, RulesetError, ScopaError
+from scopa_core.errors import NotationError, RecordError, RulesetError, ScopaError
 from scopa_core.events import Event
 from scopa_core.messages import Message
 from scopa_core.notation.cards import format_cards, format_move, format_set
@@ -63,12 +63,7 @@ def refusal(text: Text, value: Refusal) -> dict[str, str]:
 def error(text: Text, value: ScopaError) -> dict[str, Any]:
     """An error: its code, the sentence, and what programs need to point at it."""
     encoded: dict[str, Any] = {"code": value.code, "text": explain(text, value)}
-    reasons: Iterable[Refusal] = value.facts.get("reasons", ())
-    legal = value.facts.get("legal", ())
     match value:
-        case IllegalMoveError():
-            encoded["move"] = format_move(value.move)
-            legal = value.legal
         case RulesetError():
             encoded["problems"] = [problem(each) for each in value.problems]
         case NotationError():
@@ -78,8 +73,12 @@ def error(text: Text, value: ScopaError) -> dict[str, Any]:
             if problems := value.facts.get("problems"):
                 encoded["problems"] = [problem(each) for each in problems]
     if value.code == "illegal_move":
-        encoded["reasons"] = [refusal(text, each) for each in reasons]
-        encoded["legal"] = sorted(map(format_move, legal))
+        facts = value.facts
+        encoded["move"] = format_move(facts["move"])
+        encoded["reasons"] = [refusal(text, each) for each in facts["reasons"]]
+        encoded["legal"] = sorted(
+            format_move(move, move in facts["sweeps"]) for move in facts["legal"]
+        )
     return encoded
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scopa_core.engine import Step, apply, legal_moves, open_round
+from scopa_core.errors import ScopaError
 from scopa_core.events import Event, RoundScored, TableRefused
 from scopa_core.match import Match
 from scopa_core.moves import Move
@@ -84,7 +85,12 @@ class Game:
         return self.shuffled
 
     def open_round(self) -> Step:
-        """Deal the shuffled pack.  A void deal must be shuffled and opened again (R13)."""
+        """Deal the shuffled pack.  A void deal must be shuffled and opened again (R13).
+
+        Raises :class:`ScopaError` (``match_over``) when the match is over.
+        """
+        if self.over:
+            raise ScopaError("match_over")
         assert self.shuffled is not None, "the pack has not been shuffled"
         step = open_round(self.rules, self.shuffled.pack, self.match.dealer, self.match.points)
         self.state = step.state

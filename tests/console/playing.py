@@ -1,0 +1,98 @@
+"""Playing the line dialogue from outside: through a pipe and through a real pseudo-terminal."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pexpect
+
+from scopa_core.messages import Message, msg, nmsg
+from scopa_frontends.text import Text
+from support import CATALOGUE
+
+PROGRAM = [sys.executable, "-m", "scopa_frontends.console"]
+
+
+def environment(**changes: str) -> dict[str, str]:
+    """The environment of a newcomer: no settings of ours, a UTF-8 terminal."""
+    kept = {k: v for k, v in os.environ.items() if not k.startswith(("SCOPA_", "LC_", "LANG"))}
+    return kept | {"TERM": "xterm", "PYTHONUTF8": "1", "SCOPA_SETTINGS": "/nonexistent"} | changes
+
+
+def piped(stdin: str, *arguments: str, **changes: str) -> subprocess.CompletedProcess[str]:
+    """Run the program with everything it reads given at once."""
+    return subprocess.run(
+        [*PROGRAM, *arguments],
+        input=stdin,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        env=environment(**changes),
+        timeout=60,
+    )
+
+
+def pattern(language: str, message: Message) -> str:
+    """A regular expression for a prompt in a language, whatever its values."""
+    template = Text(language, CATALOGUE).translations.translate(message)
+    return re.sub(r"\\\{[^{}]*\\\}", ".{1,80}?", re.escape(template))
+
+
+class Terminal:
+    """A person at a pseudo-terminal who speaks one language."""
+
+    def __init__(self, language: str, *arguments: str, cwd: Path | None = None) -> None:
+        self.language = language
+        self.child = pexpect.spawn(
+            PROGRAM[0],
+            [*PROGRAM[1:], "--language", language, *arguments],
+            env=environment(),
+            encoding="utf-8",
+            dimensions=(24, 80),
+            timeout=20,
+            cwd=cwd,
+        )
+        self.child.delaybeforesend = None
+        self.prompts = {
+            name: [pattern(language, each) for each in messages]
+            for name, messages in {
+                "card": [
+                    nmsg("Which card? (1, ? for help) ", "Which card? (1–{count}, ? for help) ", n)
+                    for n in (1, 2)
+                ]
+                + [
+                    nmsg(
+                        "{player}, which card? (1, ? for help) ",
+                        "{player}, which card? (1–{count}, ? for help) ",
+                        n,
+                    )
+                    for n in (1, 2)
+                ],
+                "which": [msg("Which? (1–{count}, Enter for another card) ")],
+                "start": [msg("Enter to start, or a number to change: ")],
+                "pass": [msg("{player} is to play. Press Enter when nobody else is looking. ")],
+            }.items()
+        }
+
+    def prompt(self) -> str:
+        """Wait for a prompt and answer its name; ``end`` when the program has ended."""
+        names, patterns = [], []
+        for name, each in self.prompts.items():
+            for regex in each:
+                names.append(name)
+                patterns.append(regex)
+        found = self.child.expect([pexpect.EOF, *patterns])
+        return "end" if found == 0 else names[found - 1]
+
+    def say(self, answer: str) -> None:
+        """Type a line."""
+        self.child.sendline(answer)
+
+    def code(self) -> int | None:
+        """The exit code, once the program has ended."""
+        self.child.close()
+        return self.child.exitstatus

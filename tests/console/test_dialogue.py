@@ -1,0 +1,322 @@
+"""Whole matches in the line dialogue, through a pipe and a pseudo-terminal, in every language."""
+
+from __future__ import annotations
+
+import signal
+
+import pexpect
+import pytest
+from playing import PROGRAM, Terminal, environment, piped
+
+from scopa_core.errors import ScopaError
+from scopa_core.notation.replay import replay
+from scopa_frontends.text import LANGUAGES
+from support import CATALOGUE
+
+ALWAYS_FIRST = "1\n" * 2000
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_match_is_played_to_the_end_through_a_pipe(language, tmp_path):
+    """A script that always takes the first choice plays a whole match, and its record replays."""
+    path = tmp_path / "match.sgn"
+    done = piped(
+        ALWAYS_FIRST, "--language", language, "--seat", "human", "--seed", "5",
+        "--record", str(path),
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    assert done.stderr == ""
+    record = replay(path.read_text(encoding="utf-8"), CATALOGUE)
+    assert record.match.verdict is not None
+    assert max(record.match.points) >= 11
+    assert "{" not in done.stdout
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_match_is_played_to_the_end_on_a_terminal(language, tmp_path):
+    """A person at a real pseudo-terminal starts with Enter and plays a whole match."""
+    path = tmp_path / "match.sgn"
+    terminal = Terminal(language, "--seed", "11", "--record", str(path))
+    asked = 0
+    while (prompt := terminal.prompt()) != "end":
+        asked += 1
+        assert asked < 1000
+        terminal.say("" if prompt == "start" else "1")
+    assert terminal.code() == 0
+    assert replay(path.read_text(encoding="utf-8"), CATALOGUE).match.verdict is not None
+
+
+def test_the_same_answers_through_pipe_and_terminal_leave_the_same_record(tmp_path):
+    """Pipe and terminal are the same dialogue: equal seeds and answers give equal records."""
+    one, two = tmp_path / "pipe.sgn", tmp_path / "terminal.sgn"
+    options = ("--seed", "21", "--target", "3", "--seat", "human:Ada", "--seat", "greedy")
+    piped(ALWAYS_FIRST, *options, "--record", str(one))
+    terminal = Terminal("en", *options, "--record", str(two))
+    while terminal.prompt() != "end":
+        terminal.say("1")
+    assert one.read_text(encoding="utf-8") == two.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        ("--variant", "scopone"),
+        ("--variant", "scopone_scientifico", "--deck", "french"),
+        ("--variant", "escoba_bga"),
+        ("--variant", "asso_piglia_tutto", "--add", "napola", "--add", "re_bello"),
+        ("--players", "3"),
+        ("--players", "4", "--teams", "4"),
+        ("--players", "6"),
+        ("--players", "6", "--teams", "3"),
+        ("--players", "6", "--teams", "6", "--target", "5"),
+        ("--option", "capture=free", "--option", "captures=any_even_over_single"),
+        ("--rules", "scopa_52@seats=4"),
+    ],
+)
+def test_every_kind_of_table_is_played_to_the_end(options):
+    """Variants, options, packs and numbers of players all come to an end."""
+    done = piped(ALWAYS_FIRST * 3, *options, "--seat", "human", "--seed", "2")
+    assert done.returncode == 0, done.stderr[-500:]
+
+
+def test_several_people_share_a_keyboard():
+    """Between two people the hand is hidden until the next says to be alone."""
+    terminal = Terminal("en", "--seat", "human:Ada", "--seat", "human:Bruno", "--seed", "1",
+                        "--dealer", "2")  # fmt: skip
+    assert terminal.prompt() == "pass"
+    assert "Your hand" not in terminal.child.before
+    assert "Ada" in terminal.child.before + terminal.child.after
+    terminal.say("")
+    assert terminal.prompt() == "card"
+    assert "Your hand" in terminal.child.before
+    terminal.say("1")
+    assert terminal.prompt() == "pass"
+    told = terminal.child.before
+    assert told.count("\r\n") > 24, "the hand is still on the screen"
+    assert "Your hand" not in told
+    terminal.say("")
+    assert terminal.prompt() == "card"
+    terminal.child.close(force=True)
+
+
+def test_the_language_changes_in_the_middle_of_a_match():
+    """``l`` and a language tells everything after it in that language."""
+    done = piped("l it\nt\nl xx\nl fil-PH\nt\nq\n", "--language", "en", "--seat", "human")
+    assert done.returncode == 0
+    assert "La partita" in done.stdout
+    assert "Tagalog" in done.stdout
+    assert "mesa" in done.stdout
+
+
+def test_every_command_of_the_dialogue_answers():
+    """Help, table, score, rules and seal each say something, and none costs a move."""
+    done = piped("?\nt\ns\nr\nf\n\n99\nnonsense\n7dx\nq\n", "--language", "en", "--seat", "human")
+    assert done.returncode == 0
+    for part in (
+        "this help",
+        "The match: you 0, ",
+        "A capture that leaves the table empty is a scopa",
+        "sealed with SHA-256",
+        "Type the number of a card",
+        "There is no card 99",
+        "“nonsense” is neither a card nor a command",
+    ):
+        assert part in done.stdout, part
+
+
+def test_a_capture_is_chosen_or_taken_back():
+    """Several captures are listed; Enter goes back to the cards, a number takes one."""
+    base = ("--language", "en", "--seat", "human", "--seed")
+    for seed in range(60):
+        done = piped(ALWAYS_FIRST, *base, str(seed))
+        if "ways to play" in done.stdout:
+            break
+    else:
+        pytest.fail("no seed offers a choice of captures")
+    before = done.stdout[: done.stdout.index("ways to play")]
+    answers = before.count("for help) ")
+    back = piped("1\n" * answers + "\nt\n1\n0\nx\n2\nq\n", *base, str(seed))
+    assert back.stdout.count("ways to play") == 2
+    assert back.stdout.count("Type a number from 1 to ") == 2
+    assert back.returncode == 0
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("7d", "does not hold|You "),
+        ("zz", "neither a card nor a command"),
+        ("7dx7d", "not allowed"),
+    ],
+)
+def test_cards_can_be_typed_as_codes(typed, said):
+    """A card typed in the notation is played, or refused with the reason."""
+    done = piped(f"{typed}\nq\n", "--language", "en", "--seat", "human", "--seed", "6")
+    assert any(part in done.stdout for part in said.split("|"))
+
+
+PROMPTS = {
+    "start": ("", ()),
+    "variant": ("1\n", ()),
+    "players": ("2\n", ()),
+    "points": ("3\n", ()),
+    "add-ons": ("4\n", ()),
+    "options": ("5\n", ()),
+    "language": ("6\n", ()),
+    "card": ("", ("--seat", "human")),
+    "pass": ("", ("--seat", "human:A", "--seat", "human:B")),
+}
+
+
+@pytest.mark.parametrize("prompt", PROMPTS)
+def test_the_end_of_input_is_told_at_every_prompt(prompt):
+    """When the input ends, the program says so and exits with 1, never with a traceback."""
+    stdin, arguments = PROMPTS[prompt]
+    done = piped(stdin, "--language", "en", *arguments)
+    assert done.returncode == 1
+    assert "The input ended" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize("prompt", ["start", "card", "pass"])
+def test_an_interrupt_is_told_at_every_prompt(prompt):
+    """Ctrl-C ends the program with one sentence and the shell's own exit code."""
+    terminal = Terminal("en", *PROMPTS[prompt][1])
+    assert terminal.prompt() == prompt
+    terminal.child.sendintr()
+    terminal.child.expect("Interrupted")
+    terminal.child.expect(pexpect.EOF)
+    assert "Traceback" not in terminal.child.before
+    assert terminal.code() == 128 + signal.SIGINT
+
+
+def test_end_of_input_on_a_terminal_is_told():
+    """Ctrl-D on a terminal ends the match politely."""
+    terminal = Terminal("en", "--seat", "human")
+    assert terminal.prompt() == "card"
+    terminal.child.sendeof()
+    terminal.child.expect("The input ended")
+    terminal.child.expect(pexpect.EOF)
+    assert terminal.code() == 1
+
+
+def test_a_closed_pipe_is_no_traceback():
+    """When whoever reads the output leaves, the program ends quietly."""
+    child = pexpect.spawn(
+        "/bin/sh",
+        ["-c", f"{' '.join(PROGRAM)} rules | head -n 1"],
+        env=environment(),
+        encoding="utf-8",
+    )
+    child.expect(pexpect.EOF)
+    assert "Traceback" not in child.before
+    assert "Error" not in child.before
+
+
+def test_a_full_disk_is_told():
+    """Output that cannot be written is an error with a reason, not a traceback."""
+    child = pexpect.spawn(
+        "/bin/sh", ["-c", f"{' '.join(PROGRAM)} rules > /dev/full"], env=environment(),
+        encoding="utf-8",
+    )  # fmt: skip
+    child.expect(pexpect.EOF)
+    assert "No space left" in child.before
+    assert "Traceback" not in child.before
+
+
+def test_a_record_that_cannot_be_written_is_told(tmp_path):
+    """A record path that cannot be written is told, with the path."""
+    path = tmp_path / "missing" / "match.sgn"
+    done = piped("q\n", "--language", "en", "--seat", "human", "--record", str(path))
+    assert done.returncode == 1
+    assert str(path) in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_an_unfinished_match_leaves_a_record(tmp_path):
+    """Leaving early still writes a record of what was played."""
+    path = tmp_path / "match.sgn"
+    done = piped("1\nq\n", "--seat", "human", "--seed", "4", "--record", str(path))
+    assert done.returncode == 0
+    record = replay(path.read_text(encoding="utf-8"), CATALOGUE)
+    assert record.match.verdict is None
+    assert record.moves
+
+
+@pytest.mark.parametrize(
+    ("arguments", "part"),
+    [
+        (("--variant", "scoponne"), "scoponne"),
+        (("--players", "5"), "5"),
+        (("--add", "napolla"), "napolla"),
+        (("--option", "captures=most"), "captures"),
+        (("--option", "captures"), "captures"),
+        (("--seat", "wizard"), "wizard"),
+        (("--deck", "tarot"), "tarot"),
+        (("--variant", "scopone", "--players", "2"), "Scopone"),
+        (("--dealer", "7", "--seat", "human"), "7"),
+        (("--seat", "human", "--seat", "random", "--seat", "random"), "3"),
+    ],
+)
+def test_what_cannot_be_played_is_explained(arguments, part):
+    """Flags that do not fit together are refused before anybody sits down, with the reason."""
+    done = piped("q\n", "--language", "en", *arguments)
+    assert done.returncode == 1
+    assert part in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_questions_set_up_a_match(tmp_path):
+    """Variant, target, add-on, option, language and names are chosen by numbers alone."""
+    path = tmp_path / "match.sgn"
+    answers = [
+        "1", "2",  # a variant: GameRules
+        "3", "3",  # three points
+        "4", "4",  # an add-on rule
+        "5", "2", "2",  # an option
+        "2", "1", "1", "Ada", "3",  # two players: a person called Ada, and another level
+        "6", "1",  # Italian
+        "9", "x", "",  # two wrong answers, then start
+    ]  # fmt: skip
+    done = piped("\n".join(answers) + "\n" + ALWAYS_FIRST, "--seed", "9", "--record", str(path))
+    assert done.returncode == 0, done.stderr
+    record = path.read_text(encoding="utf-8")
+    assert '[Rules "scopa_gamerules+' in record
+    assert "target=3" in record
+    assert '[Seats "Ada" "' in record
+    try:
+        replay(record, CATALOGUE)
+    except ScopaError as error:
+        pytest.fail(str(error))
+
+
+@pytest.mark.parametrize(
+    ("variables", "arguments", "language"),
+    [
+        ({"LANG": "it_IT.UTF-8"}, (), "it"),
+        ({"LC_ALL": "tr_TR.UTF-8", "LANG": "it_IT.UTF-8"}, (), "tr"),
+        ({"LANGUAGE": "de:fil:it"}, (), "tl"),
+        ({"LANG": "it_IT.UTF-8", "SCOPA_LANGUAGE": "es"}, (), "es"),
+        ({"SCOPA_LANGUAGE": "es"}, ("--language", "tl-PH"), "tl"),
+        ({"LANG": "de_DE.UTF-8"}, (), "en"),
+        ({"LANG": "C"}, (), "en"),
+    ],
+)
+def test_the_language_is_chosen_by_flag_setting_and_environment(variables, arguments, language):
+    """The flag wins over the setting, and the setting over the environment."""
+    chosen = piped("q\n", "--seat", "human", "--seed", "1", *arguments, **variables)
+    asked = piped("q\n", "--seat", "human", "--seed", "1", "--language", language)
+    assert chosen.stdout == asked.stdout
+
+
+def test_the_settings_file_sets_the_language(tmp_path):
+    """``language`` in the settings file is used; a faulty file is told and ignored."""
+    path = tmp_path / "settings.toml"
+    path.write_text('language = "it"\n', encoding="utf-8")
+    set_so = piped("q\n", "--seat", "human", "--seed", "1", SCOPA_SETTINGS=str(path))
+    asked = piped("q\n", "--seat", "human", "--seed", "1", "--language", "it")
+    assert set_so.stdout == asked.stdout
+    path.write_text("language = [", encoding="utf-8")
+    faulty = piped("q\n", "--seat", "human", SCOPA_SETTINGS=str(path))
+    assert faulty.returncode == 0
+    assert str(path) in faulty.stderr

@@ -1,0 +1,124 @@
+"""Reading the documents: fenced blocks, sections, tables, and running what they show."""
+
+from __future__ import annotations
+
+import contextlib
+import doctest
+import io
+import os
+import re
+import shlex
+import subprocess
+import sysconfig
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from scopa_frontends.console.main import main
+
+ROOT = Path(__file__).resolve().parents[2]
+DOCS = ROOT / "docs"
+
+ENVIRONMENT = {"SCOPA_LANGUAGE": "en", "SCOPA_SETTINGS": os.devnull, "SCOPA_BLOCK_PLUGINS": ""}
+"""What examples run with: English, no settings file, no plugin left out."""
+
+
+class Fence(NamedTuple):
+    """A fenced block: the words after the opening fence, its text, and its first line's number."""
+
+    info: str
+    text: str
+    line: int
+
+
+class Example(NamedTuple):
+    """A command and what it prints."""
+
+    command: str
+    output: str
+
+
+def page(name: str) -> str:
+    """The text of a document."""
+    return (DOCS / name).read_text(encoding="utf-8")
+
+
+def fences(text: str) -> Iterator[Fence]:
+    """The fenced blocks of a document."""
+    for found in re.finditer(r"^```([^\n]*)\n(.*?)^```$", text, re.MULTILINE | re.DOTALL):
+        yield Fence(found[1].strip(), found[2], text[: found.start()].count("\n") + 1)
+
+
+def examples(block: str) -> Iterator[Example]:
+    """The commands of a console block; a backslash at the end of a line continues it."""
+    command = ""
+    output: list[str] = []
+    continued = False
+    for line in block.splitlines():
+        if continued or line.startswith("$ "):
+            if not continued and command:
+                yield Example(command, "".join(output))
+            command = f"{command}\n{line}" if continued else line[2:]
+            output = []
+            continued = line.endswith("\\")
+        else:
+            output.append(line + "\n")
+    yield Example(command, "".join(output))
+
+
+def sections(text: str, level: int = 3) -> dict[str, str]:
+    """The sections of a document by heading, each up to the next heading of that level or above."""
+    marks = "#" * level
+    parts = re.split(rf"^({marks}|#{{1,{level - 1}}}) (.+)\n", text, flags=re.MULTILINE)[1:]
+    triples = zip(parts[::3], parts[1::3], parts[2::3], strict=True)
+    return {heading.strip("` "): body for sign, heading, body in triples if sign == marks}
+
+
+def table(text: str, first: str) -> list[list[str]]:
+    """The rows of the table whose first column is headed ``first``, without headings."""
+    lines = text.splitlines()
+    start = next(i for i, line in enumerate(lines) if line.startswith(f"| {first} |"))
+    rows = []
+    for line in lines[start + 2 :]:
+        if not line.startswith("|"):
+            break
+        cells = re.split(r"(?<!\\)\|", line)[1:-1]
+        rows.append([cell.strip().replace("\\|", "|") for cell in cells])
+    return rows
+
+
+class Shell:
+    """Runs example commands in the current folder, and remembers the last exit code."""
+
+    def __init__(self) -> None:
+        self.code = 0
+
+    def run(self, command: str) -> str:
+        """What a command prints, standard error included, in the order it is printed."""
+        if command == "echo $?":
+            return f"{self.code}\n"
+        words = shlex.split(command)
+        if words[0] == "scopa" and not set(words) & {"|", "<", ">", "&&"}:
+            out = io.StringIO()
+            with contextlib.redirect_stdout(out), contextlib.redirect_stderr(out):
+                try:
+                    self.code = main(words[1:])
+                except SystemExit as stop:
+                    self.code = int(stop.code or 0)
+            return out.getvalue()
+        scripts = sysconfig.get_path("scripts")
+        done = subprocess.run(
+            ["bash", "-c", command],
+            env={**os.environ, "PATH": f"{scripts}{os.pathsep}{os.environ['PATH']}"},
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            encoding="utf-8",
+        )
+        self.code = done.returncode
+        return done.stdout
+
+
+def same(wanted: str, found: str) -> bool:
+    """Whether an output is the one that is shown; ``...`` stands for anything."""
+    return doctest.OutputChecker().check_output(wanted, found, doctest.ELLIPSIS)
