@@ -70,7 +70,7 @@ def refusals(rules: Ruleset, state: State, move: Move) -> tuple[Refusal, ...]:
         return (Refusal("core", "round_over", msg("The round is over.")),)
     card, captured = move
     if not state.hands[state.turn] >> card & 1:
-        reason = msg("The player to move does not hold {card:the}.")(card=card)
+        reason = msg("Not in the hand: {card}.")(card=card)
         return (Refusal("core", "not_in_hand", reason),)
     if move in rules.moves_of(state, card):
         return ()

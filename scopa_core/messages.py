@@ -17,6 +17,10 @@ DOMAIN = "scopa"
 class Message:
     """A sentence to be: the English text that names it, and the values it is told with.
 
+    Values are rendered by their names: ``card`` is a card, ``cards`` a set or sequence of cards,
+    ``captures`` alternative sets, ``suit`` a suit, ``player`` a seat, ``side`` a side; messages are
+    rendered in turn.  ``{card:the}`` asks for the article, where the language has one.
+
     Attributes:
         text: the English sentence, ``{name}`` where a value goes; the key in the catalogues.
         plural: the English plural, when the sentence depends on a count.

@@ -147,9 +147,10 @@ class AssoPigliaTutto(Rule):
             and event.captured == view.state.table
             and event.captured.bit_count() > 1
         ):
-            return msg("{player} takes the whole table with {card:the}: {cards:the}.")(
-                player=event.seat, card=event.card, cards=event.captured
-            )
+            told = msg("{player} takes the whole table with {card:the}: {cards:the}.")
+            if view.seat == event.seat:
+                told = msg("You take the whole table with {card:the}: {cards:the}.")
+            return told(player=event.seat, card=event.card, cards=event.captured)
         return None
 
 

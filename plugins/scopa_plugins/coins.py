@@ -21,7 +21,7 @@ from scopa_core.plugin import (
 
 _RUN = tuple(card(rank, Suit.DENARI) for rank in Rank if not Rank.OTTO <= rank <= Rank.DIECI)
 """The coins in the order of the napola, from the ace to the king."""
-_RE_BELLO = card(Rank.RE, Suit.DENARI).bit
+_KING = card(Rank.RE, Suit.DENARI)
 
 
 class Napola(Rule):
@@ -29,12 +29,17 @@ class Napola(Rule):
 
     name = "napola"
     title = msg("Napola")
-    summary = msg("Ace, two and three of coins score 3 points, and 1 more for each that follows.")
+    summary = msg(
+        "3 points for {cards:the}, and 1 more for each {suit} card that follows.",
+        cards=_RUN[:3],
+        suit=Suit.DENARI,
+    )
     details = (
         msg(
-            "The side that captured the ace, the two and the three of coins scores 3 points, and 1 "
-            "more for each following coin it also has without a gap: with the four 4 points, with "
-            "the five 5, and so on."
+            "The side that captured {cards:the} scores 3 points, and 1 more for each card of that "
+            "suit that follows without a gap: with the 4 it scores 4 points, with the 5 as well 5 "
+            "points, and so on.",
+            cards=_RUN[:3],
         ),
     )
     source = "rules.md 3.1 [BGA, PLAYAURAL, everything2, LOTO]"
@@ -44,8 +49,11 @@ class Napola(Rule):
         Option(
             "all_denari_wins",
             False,
-            msg("All ten coins win the match"),
-            help=msg("Whether the side that captures all ten coins wins the match at once."),
+            msg("All ten {suit} win the match", suit=Suit.DENARI),
+            help=msg(
+                "Whether the side that captures all ten {suit} wins the match at once.",
+                suit=Suit.DENARI,
+            ),
         ),
     )
 
@@ -80,16 +88,16 @@ class ReBello(Rule):
 
     name = "re_bello"
     title = msg("Re Bello")
-    summary = msg("1 point for the king of coins.")
-    details = (msg("The side that captured the king of coins scores 1 point."),)
+    summary = msg("1 point for {card:the}.", card=_KING)
+    details = (msg("The side that captured {card:the} scores 1 point.", card=_KING),)
     source = "rules.md 3.1 [BGA, SCARPETTA, WP-EN]"
     place = 35
 
     @hookimpl
     def scopa_score(self, state: State) -> Iterable[ScoreLine]:
         for side, pile in enumerate(state.piles):
-            if pile & _RE_BELLO:
-                yield ScoreLine(self.name, side, 1, _RE_BELLO)
+            if pile >> _KING & 1:
+                yield ScoreLine(self.name, side, 1, _KING.bit)
 
 
 @hookimpl

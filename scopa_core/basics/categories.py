@@ -19,7 +19,7 @@ class Carte(Rule):
     """Most cards: 1 point."""
 
     name = "carte"
-    title = msg("Cards")
+    title = msg("Most cards")
     summary = msg("1 point for most cards.")
     details = (msg("The side that captured most cards scores 1 point; on a tie nobody does."),)
     source = "rules.md 1.7 [GR-ES, PAGAT, PARLETT]"
@@ -39,9 +39,14 @@ class Denari(Rule):
     """Most coins: 1 point."""
 
     name = "denari"
-    title = msg("Coins")
-    summary = msg("1 point for most coins (diamonds).")
-    details = (msg("The side that captured most coins scores 1 point; on a tie nobody does."),)
+    title = msg("Most {suit}", suit=Suit.DENARI)
+    summary = msg("1 point for most {suit}.", suit=Suit.DENARI)
+    details = (
+        msg(
+            "The side that captured most {suit} scores 1 point; on a tie nobody does.",
+            suit=Suit.DENARI,
+        ),
+    )
     source = "rules.md 1.7 [GR-ES, PAGAT, PARLETT]"
     place = 20
 
@@ -60,8 +65,8 @@ class Settebello(Rule):
 
     name = "settebello"
     title = msg("Settebello")
-    summary = msg("1 point for the seven of coins.")
-    details = (msg("The side that captured the seven of coins scores 1 point."),)
+    summary = msg("1 point for {card:the}.", card=SETTEBELLO)
+    details = (msg("The side that captured {card:the} scores 1 point.", card=SETTEBELLO),)
     source = "rules.md 1.7 [GR-ES, PAGAT, PARLETT]"
     place = 30
 
@@ -107,7 +112,7 @@ class Primiera(Rule):
             msg("Figures in the primiera"),
             choices=(
                 ("10", msg("10 points each")),
-                ("graded", msg("king 10, knight 9, knave 8")),
+                ("graded", msg("10, 9 and 8 points, from the king down")),
                 ("zero", msg("nothing")),
             ),
             help=msg("What the three figures are worth in the primiera."),

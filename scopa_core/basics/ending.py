@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import groupby
 
+from scopa_core.cards import Suit
 from scopa_core.messages import msg
 from scopa_core.rules import (
     PLAY_ON,
@@ -40,8 +41,9 @@ class Vittoria(Rule):
             msg("Count out a tie"),
             help=msg(
                 "When the leaders are level at or past the target, the points of the last round "
-                "are counted in order: cards, coins, settebello, primiera, scope. The first to "
-                "reach the target wins."
+                "are counted in order: cards, {suit}, settebello, primiera, scope. The first to "
+                "reach the target wins.",
+                suit=Suit.DENARI,
             ),
             match=True,
         ),

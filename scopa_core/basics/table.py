@@ -42,7 +42,7 @@ def capture_options(*choices: tuple[Value, Message]) -> tuple[Option, ...]:
         Option(
             "capture",
             "forced",
-            msg("Capturing"),
+            msg("Duty to capture"),
             choices=(("forced", msg("compulsory")), ("free", msg("free"))),
             help=msg("Whether a card that can take something must take it."),
             match=True,
@@ -237,11 +237,7 @@ class TreRe(Rule):
         kings = state.table & of_rank(Rank.RE)
         if not self.settings["kings_redeal"] or kings.bit_count() < 3:
             return None
-        reason = nmsg(
-            "{count} king lies on the opening table.",
-            "{count} kings lie on the opening table.",
-            kings.bit_count(),
-        )
+        reason = msg("On the opening table: {cards}.", cards=kings)
         return Refusal(self.name, "three_kings", reason)
 
 
@@ -266,7 +262,7 @@ class UltimaCarta(Rule):
             choices=(
                 ("void", msg("does not count")),
                 ("counts", msg("counts")),
-                ("dealer_counts", msg("counts for the dealer")),
+                ("dealer_counts", msg("counts only when the dealer makes it")),
             ),
             help=msg("Whether the very last card of the round can make a scopa."),
             match=True,

@@ -39,7 +39,7 @@ def piped(stdin: str, *arguments: str, **changes: str) -> subprocess.CompletedPr
 def pattern(language: str, message: Message) -> str:
     """A regular expression for a prompt in a language, whatever its values."""
     template = Text(language, CATALOGUE).translations.translate(message)
-    return re.sub(r"\\\{[^{}]*\\\}", ".{1,80}?", re.escape(template))
+    return re.sub(r"\\\{[^{}]*\\\}", r"[^\r\n]{1,80}?", re.escape(template))
 
 
 class Terminal:

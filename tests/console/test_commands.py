@@ -48,9 +48,7 @@ def test_play_move_answers_the_position_and_the_events():
     """``play-move`` answers the position after the move and what happened."""
     done = answer("play-move", SIX, "6bx6s")
     assert done["position"] == "scopa 3c/AsRb 2d4c - 6s6b/- -/- 2 1 2 0/0"
-    assert done["events"] == [
-        {"event": "CardsCaptured", "seat": 1, "card": "6b", "captured": "6s"}
-    ]
+    assert done["events"] == [{"event": "CardsCaptured", "seat": 1, "card": "6b", "captured": "6s"}]
 
 
 def test_play_move_takes_a_move_with_or_without_its_star():

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from support import CATALOGUE, Plugin
 
 from scopa_core.catalogue import Catalogue, load_catalogue
 from scopa_core.errors import PluginError
 from scopa_core.messages import msg
 from scopa_core.rules import Rule, Variant, hookimpl
+from support import CATALOGUE, Plugin
 
 
 class Alpha(Rule):

@@ -5,6 +5,14 @@ from __future__ import annotations
 import random
 
 import pytest
+
+from scopa_core.cards import card_set
+from scopa_core.engine import legal_moves, open_round, refusals
+from scopa_core.events import LeftoversTaken, RoundScored, TableRefused
+from scopa_core.match import Match
+from scopa_core.rules import ScoreLine
+from scopa_core.scoring import primiera
+from scopa_core.view import view_of
 from support import (
     CATALOGUE,
     captures,
@@ -23,14 +31,6 @@ from support import (
     sets,
     study,
 )
-
-from scopa_core.cards import card_set
-from scopa_core.engine import legal_moves, open_round, refusals
-from scopa_core.events import LeftoversTaken, RoundScored, TableRefused
-from scopa_core.match import Match
-from scopa_core.rules import ScoreLine
-from scopa_core.scoring import primiera
-from scopa_core.view import view_of
 
 
 def after(text, before, points, lines=()):

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from support import finished, ruleset
 
 from scopa_core.errors import ScopaError
 from scopa_core.events import MatchWon, RoundScored
 from scopa_core.match import Match, RoundResult
 from scopa_core.rules import ScoreLine, Verdict
+from support import finished, ruleset
 
 
 @pytest.mark.parametrize(

@@ -11,10 +11,10 @@ from math import sqrt
 from statistics import fmean, stdev
 
 import pytest
-from support import ruleset, shuffled
 
 from scopa_core.engine import apply, legal_moves, open_round
 from scopa_core.events import RoundScored
+from support import ruleset, shuffled
 
 ROUNDS = 2400
 PUBLISHED = [

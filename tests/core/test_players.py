@@ -5,13 +5,13 @@ from __future__ import annotations
 import random
 
 import pytest
-from support import CATALOGUE, move, opening, playing, ruleset, seatings, study
 
 from scopa_core.cards import card_set, iterate
 from scopa_core.engine import apply, legal_moves
 from scopa_core.events import RoundScored
 from scopa_core.players.steady import expected_best
 from scopa_core.view import view_of
+from support import CATALOGUE, move, opening, playing, ruleset, seatings, study
 
 LEVELS = ("random", "greedy", "steady")
 levels = pytest.mark.parametrize("level", LEVELS)

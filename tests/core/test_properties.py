@@ -8,16 +8,6 @@ from itertools import combinations
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from support import (
-    CATALOGUE,
-    finished,
-    only,
-    opening,
-    pack,
-    playing,
-    ruleset,
-    seatings,
-)
 
 from scopa_core.captures import total
 from scopa_core.cards import CARDS, DECK_40, DECK_52, Card, Suit, card_set, iterate
@@ -29,6 +19,16 @@ from scopa_core.ruleset import Ruleset
 from scopa_core.state import State
 from scopa_core.testing.conformance import check_conserved
 from scopa_core.view import redact, view_of
+from support import (
+    CATALOGUE,
+    finished,
+    only,
+    opening,
+    pack,
+    playing,
+    ruleset,
+    seatings,
+)
 
 EVERYWHERE = seatings()
 FIFTEEN = [text for text in EVERYWHERE if "quindici" in ruleset(text).rules]

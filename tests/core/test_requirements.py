@@ -3,6 +3,14 @@
 from __future__ import annotations
 
 import pytest
+
+from scopa_core.engine import open_round
+from scopa_core.events import LeftoversTaken, RoundScored, TableRefused
+from scopa_core.match import Match
+from scopa_core.notation.cards import parse_cards
+from scopa_core.rules import Verdict
+from scopa_core.scoring import primiera
+from scopa_core.view import redact, view_of
 from support import (
     CATALOGUE,
     captures,
@@ -21,14 +29,6 @@ from support import (
     sets,
     study,
 )
-
-from scopa_core.engine import open_round
-from scopa_core.events import LeftoversTaken, RoundScored, TableRefused
-from scopa_core.match import Match
-from scopa_core.notation.cards import parse_cards
-from scopa_core.rules import Verdict
-from scopa_core.scoring import primiera
-from scopa_core.view import redact, view_of
 
 
 def verdict(text, before, points):

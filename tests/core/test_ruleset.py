@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from support import CATALOGUE, Plugin, cards, move, only, play, problems, ruleset, study
 
 from scopa_core.captures import equals
 from scopa_core.cards import cards_in
@@ -26,6 +25,7 @@ from scopa_core.rules import (
 )
 from scopa_core.ruleset import Ruleset, strict_leader
 from scopa_core.view import view_of
+from support import CATALOGUE, Plugin, cards, move, only, play, problems, ruleset, study
 
 
 class Made(Rule):

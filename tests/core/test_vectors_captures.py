@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from support import captures, card, cards, move, play, sets, study
 
 from scopa_core.engine import apply, decide, legal_moves, refusals
 from scopa_core.errors import IllegalMoveError, NotationError
 from scopa_core.moves import Move
 from scopa_core.notation.cards import parse_move
+from support import captures, card, cards, move, play, sets, study
 
 STAYS = "stays"
 CAPTURES = [

@@ -6,12 +6,12 @@ In the deals of D10-D15 the pack is numbered c1, c2, ... in dealing order.
 from __future__ import annotations
 
 import pytest
-from support import finished, opening, pack, playing, problems, ruleset
 
 from scopa_core.cards import card_set
 from scopa_core.engine import open_round
 from scopa_core.events import RoundScored, TableRefused
 from scopa_core.match import Match
+from support import finished, opening, pack, playing, problems, ruleset
 
 
 def numbered(order, *numbers):

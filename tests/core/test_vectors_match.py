@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from support import ruleset
 
 from scopa_core.events import MatchWon, RoundScored
 from scopa_core.match import Match
 from scopa_core.rules import ScoreLine, Verdict
+from support import ruleset
 
 PLAY_ON = "play on"
 ENDS = [

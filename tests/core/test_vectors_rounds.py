@@ -6,12 +6,12 @@ Vector S14 stands with the fifteen family, S11 with Scopone and S12 with the ace
 from __future__ import annotations
 
 import pytest
-from support import card, cards, kinds, only, opening, play, rest_of, ruleset, shuffled, study
 
 from scopa_core.cards import iterate
 from scopa_core.engine import apply, legal_moves, open_round
 from scopa_core.events import LeftoversTaken, RoundScored, SweepDenied, SweepMade
 from scopa_core.moves import Move
+from support import card, cards, kinds, only, opening, play, rest_of, ruleset, shuffled, study
 
 
 def test_s01_scopa_while_another_player_holds_cards():

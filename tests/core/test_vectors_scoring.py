@@ -5,9 +5,9 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
-from support import cards, rest_of, score
 
 from scopa_core.scoring import primiera
+from support import cards, rest_of, score
 
 CATEGORIES = ("carte", "denari", "settebello", "primiera")
 

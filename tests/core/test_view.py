@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from support import card, cards, kinds, only, opening, play, playing, ruleset, study
 
 from scopa_core.cards import FACES, card_set, iterate
 from scopa_core.engine import evolve
 from scopa_core.events import CardsDealt, RoundOpened
 from scopa_core.view import redact, view_of
+from support import card, cards, kinds, only, opening, play, playing, ruleset, study
 
 PLACE = {
     "hands": "7d2c/3s4bRd",

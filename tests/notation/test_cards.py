@@ -240,13 +240,18 @@ def test_one_card_is_one_card(text: str) -> None:
     assert (caught.value.code, caught.value.column) == ("bad_card", 1)
 
 
+def _check_place(error: NotationError, text: str) -> None:
+    assert error.line == 1
+    assert 1 <= error.column <= len(text) + 1
+
+
 @given(st.text() | st.text("Ad7c10sbFCRJQKT-?♦♥\N{VARIATION SELECTOR-16}"), decks)
 def test_arbitrary_text_parses_or_is_refused(text: str, deck: Deck) -> None:
     """Any text is read as cards that print, or refused with a column inside it."""
     try:
         cards = parse_cards(text, deck, hidden_from=0)
     except NotationError as error:
-        assert 1 <= error.column <= len(text) + 1
+        _check_place(error, text)
     else:
         assert parse_cards(format_cards(cards), deck, hidden_from=0) == cards
 

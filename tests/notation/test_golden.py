@@ -6,9 +6,8 @@ import re
 from pathlib import Path
 
 import pytest
-from notation import reference
-from support import CATALOGUE
 
+from notation import reference
 from scopa_core.cards import Rank
 from scopa_core.events import (
     CardsCaptured,
@@ -23,6 +22,7 @@ from scopa_core.fairness import verify
 from scopa_core.notation.positions import format_position, parse_position
 from scopa_core.notation.records import Comment, Ply, Tag, format_record, parse_record
 from scopa_core.notation.replay import Replay, replay
+from support import CATALOGUE
 
 FOLDER = Path(__file__).parents[1] / "data" / "games"
 GAMES = sorted(path.stem for path in FOLDER.glob("*.sgn"))

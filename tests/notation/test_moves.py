@@ -108,12 +108,17 @@ def test_the_error_shows_the_text_its_column_counts_in(text: str) -> None:
     assert caught.value.text == text
 
 
+def _check_place(error: NotationError, text: str) -> None:
+    assert error.line == 1
+    assert 1 <= error.column <= len(text) + 1
+
+
 @given(st.text() | st.text("7dx3c4s*A-?10♦"), decks)
 def test_arbitrary_text_parses_or_is_refused(text: str, deck: Deck) -> None:
     """Any text is read as a move that prints, or refused with a column inside it."""
     try:
         move, sweep = parse_move(text, deck)
     except NotationError as error:
-        assert 1 <= error.column <= len(text) + 1
+        _check_place(error, text)
     else:
         assert parse_move(format_move(move, sweep), deck) == (move, sweep)

@@ -9,19 +9,21 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
-from notation import reference
-from support import CATALOGUE
 
+from notation import reference
 from scopa_core.engine import apply, legal_moves
 from scopa_core.notation.cards import format_move
 from scopa_core.notation.positions import format_position, parse_position
 from scopa_core.testing import perft
+from support import CATALOGUE
 
 FOLDER = Path(__file__).parents[1] / "data" / "perft"
 SHALLOW = 450
 
 
 class Case(NamedTuple):
+    """A recorded position: where it stands, and its nodes by depth."""
+
     where: str
     position: str
     counts: dict[int, int]

@@ -8,20 +8,20 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from support import CATALOGUE
 
 from scopa_core.cards import DECK_40
 from scopa_core.catalogue import Catalogue
-from scopa_core.engine import Step
 from scopa_core.errors import RecordError, ScopaError
-from scopa_core.events import MatchWon, RoundScored
+from scopa_core.events import MatchWon, RoundOpened, RoundScored
+from scopa_core.match import Match
 from scopa_core.notation.cards import format_cards
 from scopa_core.notation.records import Comment, Item, Ply, Tag, format_record, parse_record
 from scopa_core.notation.replay import Replay, closing, header, replay
 from scopa_core.rules import Rule, Variant
 from scopa_core.testing import strategies as scopa
+from support import CATALOGUE
 
-SLOW = settings(deadline=None, max_examples=50)
+SLOW = settings(max_examples=50)
 BOM = "\N{BYTE ORDER MARK}"
 GAMES = Path(__file__).parents[1] / "data" / "games"
 
@@ -62,9 +62,10 @@ def fault(text: str, catalogue: Catalogue = CATALOGUE) -> RecordError:
 
 
 def plies_before(text: str, line: int, column: int) -> tuple[str, ...]:
-    """The moves a text writes before a place."""
+    """The moves a text writes before a place; a move in which the place lies is not one of them."""
     lines = text.split("\n")
     before = "\n".join([*lines[: line - 1], lines[line - 1][: column - 1]])
+    before = re.sub(r"\S+\Z", "", before)
     return tuple(re.findall(r"(?<!\S)[1-9]\.\S+", re.sub(r"(?m)^\[.*$", "", before)))
 
 
@@ -100,26 +101,21 @@ def written(replayed: Replay) -> list[Item]:
     """The items of a replayed match, made with what writers use."""
     items = header(replayed.rules, replayed.names)
     plies = iter(replayed.moves)
-    match = None
-    opened: list[list[Step]] = []
+    match = Match.start(replayed.rules)
     for step in replayed.steps:
-        if len(opened) == 0 or step.events[0].__class__.__name__ == "RoundOpened":
-            opened.append([])
-        opened[-1].append(step)
-    from scopa_core.match import Match
-
-    match = Match.start(replayed.rules, opened[0][0].state.dealer)
-    for number, (first, *moves) in enumerate(opened, 1):
-        items += [
-            Tag("Round", (str(number),)),
-            Tag("Dealer", (str(first.state.dealer + 1),)),
-            Tag("Stock", (format_cards(first.events[0].stock),)),  # type: ignore[union-attr]
-        ]
-        for _ in moves:
-            seat, _, move = next(plies).partition(".")
-            items.append(Ply(int(seat), move))
-        match = match.scored(replayed.rules, moves[-1].events[-1])  # type: ignore[arg-type]
-        items += closing(match)
+        opened, scored = step.events[0], step.events[-1]
+        if isinstance(opened, RoundOpened):
+            items += [
+                Tag("Round", (str(len(match.rounds) + 1),)),
+                Tag("Dealer", (str(opened.dealer + 1),)),
+                Tag("Stock", (format_cards(opened.stock),)),
+            ]
+            continue
+        seat, _, move = next(plies).partition(".")
+        items.append(Ply(int(seat), move))
+        if isinstance(scored, RoundScored):
+            match = match.scored(replayed.rules, scored)
+            items += closing(match)
     return items
 
 
@@ -260,7 +256,12 @@ SHORT = FIRST_STOCK[:-2]
         (edit("scopa@", "briscola@"), "bad_ruleset", "[Rules", "ruleset"),
         (edit("scopa@", "scopa+briscola@"), "bad_ruleset", "[Rules", "ruleset"),
         (edit("target=3", "target=٣"), "bad_ruleset_text", "٣", "name"),
-        (edit("[Seats", '[Rules "scopa"]\n[Seats'), "tag_out_of_place", '[Rules "scopa"]', "round_tag"),
+        (
+            edit("[Seats", '[Rules "scopa"]\n[Seats'),
+            "tag_out_of_place",
+            '[Rules "scopa"]',
+            "round_tag",
+        ),
         # Versions
         (edit("[Seats", '[Versions "presa 2"]\n[Seats'), "newer_rule", "[Versions", "versions"),
         (edit("[Seats", '[Versions "nope 1"]\n[Seats'), "bad_version", "[Versions", "versions"),
@@ -271,7 +272,7 @@ SHORT = FIRST_STOCK[:-2]
         (edit("[Seats", '[Versions "presa ١"]\n[Seats'), "bad_version", "[Versions", "versions"),
         (
             edit("[Seats", f'[Versions "presa {"9" * 5000}"]\n[Seats'),
-            "newer_rule",
+            "bad_version",
             "[Versions",
             "versions",
         ),
@@ -283,8 +284,18 @@ SHORT = FIRST_STOCK[:-2]
         (edit('[Round "1"]', '[Round "2"]'), "wrong_round", "[Round", "recomputed"),
         (edit('[Round "1"]', '[Round "0"]'), "wrong_round", "[Round", "recomputed"),
         (edit('[Round "1"]', '[Round "one"]'), "wrong_round", "[Round", "recomputed"),
-        (edit('[Round "2"]', '[Round "1"]'), "wrong_round", '[Round "1"]\n[Dealer "1"]', "recomputed"),
-        (edit('[Dealer "2"]', '[Round "2"]\n[Dealer "2"]'), "round_not_over", '[Round "2"]', "moves"),
+        (
+            edit('[Round "2"]', '[Round "1"]'),
+            "wrong_round",
+            '[Round "1"]\n[Dealer "1"]',
+            "recomputed",
+        ),
+        (
+            edit('[Dealer "2"]', '[Round "2"]\n[Dealer "2"]'),
+            "round_not_over",
+            '[Round "2"]',
+            "moves",
+        ),
         (edit("\n2.2s\n", '\n[Round "2"]\n'), "round_not_over", '[Round "2"]', "moves"),
         (edit('[Result "4-4"]', '[Round "3"]'), "match_over", '[Round "3"]', "end"),
         # Dealer
@@ -296,8 +307,18 @@ SHORT = FIRST_STOCK[:-2]
         (edit('[Dealer "2"]', '[Dealer "²"]'), "bad_seat", "[Dealer", "dealer"),
         (edit('[Dealer "2"]', '[Dealer "٢"]'), "bad_seat", "[Dealer", "dealer"),
         (edit('[Dealer "2"]', f'[Dealer "{"9" * 5000}"]'), "bad_seat", "[Dealer", "dealer"),
-        (edit('[Dealer "1"]', '[Dealer "2"]'), "wrong_dealer", '[Dealer "2"]\n[Stock "Rb', "dealer"),
-        (edit('[Round "1"]', '[Dealer "2"]\n[Round "1"]'), "tag_out_of_place", "[Dealer", "round_tag"),
+        (
+            edit('[Dealer "1"]', '[Dealer "2"]'),
+            "wrong_dealer",
+            '[Dealer "2"]\n[Stock "Rb',
+            "dealer",
+        ),
+        (
+            edit('[Round "1"]', '[Dealer "2"]\n[Round "1"]'),
+            "tag_out_of_place",
+            "[Dealer",
+            "round_tag",
+        ),
         (
             edit('[Dealer "2"]', '[Dealer "2"]\n[Dealer "1"]'),
             "tag_out_of_place",
@@ -312,11 +333,16 @@ SHORT = FIRST_STOCK[:-2]
             "round_tag",
         ),
         # Stock
-        (edit('[Round "1"]', f'[Stock "{FIRST_STOCK}"]\n[Round "1"]'), "tag_out_of_place", "[Stock", "round_tag"),
+        (
+            edit('[Round "1"]', f'[Stock "{FIRST_STOCK}"]\n[Round "1"]'),
+            "tag_out_of_place",
+            "[Stock",
+            "round_tag",
+        ),
         (
             edit("1.3d 2", f'[Stock "{FIRST_STOCK}"]\n1.3d 2'),
             "tag_out_of_place",
-            "[Stock",
+            f'[Stock "{FIRST_STOCK}"]\n1.3d 2',
             "round_tag",
         ),
         (edit(FIRST_STOCK, SHORT), "wrong_pack", "[Stock", "stock"),
@@ -324,12 +350,12 @@ SHORT = FIRST_STOCK[:-2]
         (edit(FIRST_STOCK, SHORT + "7d"), "wrong_pack", "[Stock", "stock"),
         (edit(FIRST_STOCK, "-"), "wrong_pack", "[Stock", "stock"),
         (edit(FIRST_STOCK, ""), "bad_card", '"]\n1.3d', "card"),
-        (edit("FIRST"[:0] + "RbCcRb"[:0] + "7bRdCc", "7bRdXc"), "bad_card", "Xc", "card"),
+        (edit("7bRdCc", "7bRdXc"), "bad_card", "Xc", "card"),
         (edit("7bRdCc", "??RdCc"), "hidden_not_here", "??", "card"),
         (edit("7bRdCc", "7b Rd Cc"), "bad_card", " Rd", "card"),
         (edit(FIRST_STOCK, VOID), "void_deal", "[Stock", "stock"),
         (edit(f'[Stock "{FIRST_STOCK}"]\n', ""), "no_stock", "1.3d", "stock_tag"),
-        (edit('[Seats', "1.3d\n[Seats"), "no_stock", "1.3d", "stock_tag"),
+        (edit("[Seats", "1.3d\n[Seats"), "no_stock", "1.3d", "stock_tag"),
         # moves
         (edit("1.3d 2", "2.3d 2"), "wrong_turn", "2.3d", "turn"),
         (edit("1.3d 2", "3.3d 2"), "wrong_turn", "3.3d", "turn"),
@@ -348,7 +374,7 @@ SHORT = FIRST_STOCK[:-2]
         (edit("2.3cx3d", "2.??x3d"), "hidden_not_here", "??x", "card"),
         (edit("2.7dx7b", "2.7dx7b*"), "wrong_star", "2.7dx7b*", "star"),
         (edit("\n2.2s\n", "\n2.2s 1.Ad\n"), "round_over", "1.Ad", "end_of_round"),
-        (edit('[Result "4-4"]', "2.Ad"), "round_over", "2.Ad\n", "end_of_round"),
+        (edit('[Result "4-4"]', "2.Ad"), "round_over", "2.Ad$", "end_of_round"),
         # Score, Points, Result
         (edit("carte 1:1", "carte 2:1"), "wrong_score", "[Score", "recomputed"),
         (edit("carte 1:1 ", ""), "wrong_score", "[Score", "recomputed"),
@@ -356,7 +382,12 @@ SHORT = FIRST_STOCK[:-2]
         (edit("carte 1:1", "carte 1:1 carte 1:1"), "wrong_score", "[Score", "recomputed"),
         (edit("carte 1:1", "cards 1:1"), "wrong_score", "[Score", "recomputed"),
         (edit("carte 1:1", "carte"), "wrong_score", "[Score", "recomputed"),
-        (edit("carte 1:1 denari 1:1 | settebello 2:1 primiera 2:1", ""), "wrong_score", "[Score", "recomputed"),
+        (
+            edit("carte 1:1 denari 1:1 | settebello 2:1 primiera 2:1", ""),
+            "wrong_score",
+            "[Score",
+            "recomputed",
+        ),
         (edit("carte 1:1", "carte ١:١"), "wrong_score", "[Score", "recomputed"),
         (edit('[Points "2-2"]', '[Points "2-1"]'), "wrong_points", "[Points", "recomputed"),
         (edit('[Points "2-2"]', '[Points "2-2-0"]'), "wrong_points", "[Points", "recomputed"),
@@ -365,9 +396,19 @@ SHORT = FIRST_STOCK[:-2]
         (edit("\n2.2s\n[Score", "\n[Score"), "round_not_over", "[Score", "moves"),
         (edit('[Round "1"]', '[Points "0-0"]\n[Round "1"]'), "round_not_over", "[Points", "moves"),
         (edit("1.3d 2", '[Score ""]\n1.3d 2'), "round_not_over", '[Score ""]', "moves"),
-        (edit('[Dealer "1"]', '[Points "2-2"]\n[Dealer "1"]'), "round_not_over", '[Points "2-2"]\n[Dealer', "moves"),
+        (
+            edit('[Dealer "1"]', '[Points "2-2"]\n[Dealer "1"]'),
+            "round_not_over",
+            '[Points "2-2"]\n[Dealer',
+            "moves",
+        ),
         (edit('[Result "4-4"]', '[Result "4-3"]'), "wrong_points", "[Result", "recomputed"),
-        (edit('\n[Round "2"]', '[Result "2-2"]\n\n[Round "2"]'), "match_not_over", "[Result", "moves"),
+        (
+            edit('\n[Round "2"]', '[Result "2-2"]\n\n[Round "2"]'),
+            "match_not_over",
+            "[Result",
+            "moves",
+        ),
         (edit("[Seats", '[Result "0-0"]\n[Seats'), "match_not_over", "[Result", "moves"),
         (RECORD + '[Result "4-4"]', "after_result", '[Result "4-4"]$', "end"),
         (RECORD + '[Round "3"]', "after_result", '[Round "3"]', "end"),
@@ -377,7 +418,7 @@ SHORT = FIRST_STOCK[:-2]
         (edit('[Points "4-4"]', "[Points 4-4]"), "bad_record", "[Points 4", "tag"),
         (RECORD + "{unclosed", "bad_record", "{unclosed", "comment"),
     ],
-)  # fmt: skip
+)
 def test_faults_are_located(text: str, code: str, place: str | None, expected: str) -> None:
     """What is wrong is refused with a code, line and column, and the moves that stand before it."""
     error = fault(text)
@@ -535,13 +576,17 @@ def test_comments_change_nothing(comment: str, place: int) -> None:
 # -- anything at all -----------------------------------------------------------------------------
 
 
+def _check_place(error: RecordError, text: str) -> None:
+    lines = text.removeprefix(BOM).split("\n")
+    assert 1 <= error.line <= len(lines)
+    assert 1 <= error.column <= len(lines[error.line - 1]) + 1
+
+
 def _accepts_or_refuses(text: str) -> None:
     try:
         replay(text, CATALOGUE)
     except RecordError as error:
-        lines = text.removeprefix(BOM).split("\n")
-        assert 1 <= error.line <= len(lines)
-        assert 1 <= error.column <= len(lines[error.line - 1]) + 1
+        _check_place(error, text)
     except ScopaError as error:
         raise AssertionError("a ScopaError that is no RecordError") from error
 
@@ -566,7 +611,7 @@ def test_arbitrary_tags_replay_or_are_refused(name: str, values: list[str], plac
     _accepts_or_refuses(format_record(items))
 
 
-@settings(deadline=None, max_examples=150)
+@settings(max_examples=150)
 @given(st.data())
 def test_damaged_records_replay_or_are_refused(data: st.DataObject) -> None:
     """A good record with one piece changed, lost or repeated never breaks the reader."""

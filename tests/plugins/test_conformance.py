@@ -5,9 +5,9 @@ from __future__ import annotations
 import random
 
 import pytest
-from support import CATALOGUE
 
 from scopa_core.testing import check_rule
+from support import CATALOGUE
 
 
 @pytest.mark.parametrize("name", sorted(CATALOGUE.rules))

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from support import captures, finished, problems, ruleset, study
 
 from scopa_core.cards import DECK_52
 from scopa_core.notation.cards import parse_set
+from support import captures, finished, problems, ruleset, study
 
 
 def test_values_go_to_thirteen():

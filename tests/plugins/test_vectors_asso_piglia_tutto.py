@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from support import captures, card, cards, kinds, move, only, pack, play, ruleset, sets, study
 
 from scopa_core.engine import legal_moves, open_round, refusals
 from scopa_core.events import LeftoversTaken, SweepDenied, TableRefused
 from scopa_core.moves import Move
+from support import captures, card, cards, kinds, move, only, pack, play, ruleset, sets, study
 
 PRESETS = ("asso_piglia_tutto", "asso_bga_simplified", "asso_bga_traditional")
 DEFAULT, SIMPLIFIED, TRADITIONAL = PRESETS

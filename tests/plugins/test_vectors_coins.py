@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from support import cards, rest_of, ruleset, score, study
 
 from scopa_core.events import RoundScored
 from scopa_core.match import Match
+from support import cards, rest_of, ruleset, score, study
 
 
 def coins(ranks):

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from support import CATALOGUE, captures, cards, pack, ruleset, score, study
 
 from scopa_core.engine import open_round
 from scopa_core.events import TableRefused
+from support import CATALOGUE, captures, cards, pack, ruleset, score, study
 
 
 @pytest.mark.parametrize(

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from support import captures, finished, move, pack, play, playing, ruleset, score, sets, study
 
 from scopa_core.captures import total
 from scopa_core.engine import open_round, refusals
 from scopa_core.events import LeftoversTaken, TableRefused
+from support import captures, finished, move, pack, play, playing, ruleset, score, sets, study
 
 FAMILY = ("scopa_quindici", "escoba_bga", "escoba_bga_no_prime")
 STAYS = "stays"

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from support import cards, kinds, pack, play, problems, ruleset, study
 
 from scopa_core.cards import card_set
 from scopa_core.engine import open_round
 from scopa_core.events import TableRefused
+from support import cards, kinds, pack, play, problems, ruleset, study
 
 ON_THE_TABLE = (13, 14, 27, 28)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from support import score
 
 PILES = {2: "7d7c/7s7b", 3: "7d7c7s/7b", 4: "7d7c7s7b/-"}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from scopa_core.messages import Message, msg, nmsg
 from scopa_frontends.text import LANGUAGES, Text
@@ -13,7 +13,6 @@ _ARGPARSE = (
     msg("positional arguments"),
     msg("options"),
     msg("show this help message and exit"),
-    msg("show program's version number and exit"),
     msg("%(prog)s: error: %(message)s\n"),
     msg("argument %(argument_name)s: %(message)s"),
     msg("the following arguments are required: %s"),
@@ -47,25 +46,16 @@ def localise_argparse(text: Text) -> None:
     argparse.ngettext = choose  # type: ignore[attr-defined]
 
 
-def natural(word: str) -> int:
-    """A whole number from 0 to a million, written in ASCII digits."""
-    if not (word.isascii() and word.isdigit() and len(word) <= 7 and int(word) <= 1_000_000):
-        raise ValueError
-    return int(word)
+def whole(text: Text, low: int, high: int) -> Callable[[str], int]:
+    """A reader of whole numbers in that range, written in ASCII digits."""
 
+    def read(word: str) -> int:
+        if word.isascii() and word.isdigit() and len(word) < 10 and low <= int(word) <= high:
+            return int(word)
+        message = msg("“{word}” is no whole number from {low} to {high}")
+        raise argparse.ArgumentTypeError(text(message(word=word, low=low, high=high)))
 
-def positive(word: str) -> int:
-    """A whole number from 1 to a million."""
-    if natural(word) == 0:
-        raise ValueError
-    return int(word)
-
-
-def depth(word: str) -> int:
-    """A number of plies, from 0 to 99."""
-    if natural(word) > 99:
-        raise ValueError
-    return int(word)
+    return read
 
 
 def global_parser() -> argparse.ArgumentParser:
@@ -96,8 +86,14 @@ def play_parser(text: Text, commands: Sequence[str], version: str) -> argparse.A
     parser = _parser(
         text, "scopa", msg("Play Scopa in the terminal, against the computer or with friends.")
     )
-    parser.add_argument("--version", action="version", version=f"scopa {version}")
+    parser.add_argument(
+        "--version",
+        action="version",
+        version=f"scopa {version}",
+        help=text(msg("show the version of the program and exit")),
+    )
     add = parser.add_argument
+    seats = whole(text, 1, 10)
     one = parser.add_mutually_exclusive_group()
     one.add_argument(
         "--rules",
@@ -128,9 +124,9 @@ def play_parser(text: Text, commands: Sequence[str], version: str) -> argparse.A
         metavar="NAME=VALUE",
         help=text(msg("set an option, such as captures=fewest; can be repeated")),
     )
-    add("--players", type=natural, metavar="N", help=text(msg("how many play: 2, 3, 4 or 6")))
-    add("--teams", type=natural, metavar="N", help=text(msg("how many sides they form")))
-    add("--target", type=natural, metavar="N", help=text(msg("the points to win")))
+    add("--players", type=seats, metavar="N", help=text(msg("how many play: 2, 3, 4 or 6")))
+    add("--teams", type=seats, metavar="N", help=text(msg("how many sides they form")))
+    add("--target", type=whole(text, 1, 999_999), metavar="N", help=text(msg("the points to win")))
     add("--deck", metavar="NAME", help=text(msg("the cards: italian, french, spanish, …")))
     add(
         "--seat",
@@ -144,7 +140,7 @@ def play_parser(text: Text, commands: Sequence[str], version: str) -> argparse.A
             )
         ),
     )
-    add("--dealer", type=positive, metavar="N", help=text(msg("the seat that deals first")))
+    add("--dealer", type=seats, metavar="N", help=text(msg("the seat that deals first")))
     add(
         "--record",
         metavar="FILE",
@@ -153,7 +149,7 @@ def play_parser(text: Text, commands: Sequence[str], version: str) -> argparse.A
     add("--plain", action="store_true", help=text(msg("the line dialogue, one line at a time")))
     add(
         "--seed",
-        type=int,
+        type=whole(text, 0, 999_999_999),
         metavar="N",
         help=text(msg("shuffle from a seed: the same cards every time, for trying things out")),
     )
@@ -181,12 +177,22 @@ def command_parser(text: Text, command: str) -> argparse.ArgumentParser:
         case "play-move":
             add("move", metavar="MOVE", help=text(msg("a move, such as 7dx3c4s")))
         case "perft":
-            add("depth", metavar="DEPTH", type=depth, help=text(msg("the number of plies")))
+            add(
+                "depth",
+                metavar="DEPTH",
+                type=whole(text, 0, 99),
+                help=text(msg("the number of plies")),
+            )
             add("--split", action="store_true", help=text(msg("count for each move")))
         case "deal":
             add("ruleset", metavar="RULESET", help=text(msg("the rules")))
             add("stock", metavar="STOCK", help=text(msg("the whole pack in dealing order")))
-            add("--dealer", type=positive, metavar="N", help=text(msg("the seat that deals")))
+            add(
+                "--dealer",
+                type=whole(text, 1, 10),
+                metavar="N",
+                help=text(msg("the seat that deals")),
+            )
         case "replay" | "verify":
             add("file", metavar="FILE", help=text(msg("a game record, or - for standard input")))
         case "simulate":
@@ -197,8 +203,20 @@ def command_parser(text: Text, command: str) -> argparse.ArgumentParser:
                 default="random",
                 help=text(msg("the computer players: one for all, for each side or for each seat")),
             )
-            add("--rounds", type=positive, default=1000, metavar="N", help=text(msg("how many")))
-            add("--seed", type=int, default=0, metavar="S", help=text(msg("seeds all chance")))
+            add(
+                "--rounds",
+                type=whole(text, 1, 10_000_000),
+                default=1000,
+                metavar="N",
+                help=text(msg("how many rounds")),
+            )
+            add(
+                "--seed",
+                type=whole(text, 0, 999_999_999),
+                default=0,
+                metavar="S",
+                help=text(msg("seeds all chance")),
+            )
     return parser
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from scopa_core.cards import Card, cards_in
+from scopa_core.cards import SETTEBELLO, Card, cards_in
 from scopa_core.errors import IllegalMoveError, NotationError
 from scopa_core.events import TableRefused
 from scopa_core.messages import Message, msg, nmsg
 from scopa_core.moves import Move
-from scopa_core.notation.cards import parse_move
+from scopa_core.notation.cards import parse_move, parse_set
 from scopa_frontends.console.terminal import Terminal
 from scopa_frontends.session import Game
 from scopa_frontends.text import LANGUAGES, Text, language_of
@@ -21,7 +21,11 @@ from scopa_frontends.text.story import tell
 
 HELP = (
     msg("Type the number of a card to play it. Cards can also be typed as codes:"),
-    msg("7d plays the seven of coins, 7dx3c4s takes the three of cups and the four of swords."),
+    msg(
+        "7d plays {card:the}; 7dx3c4s takes {cards:the} with it.",
+        card=SETTEBELLO,
+        cards=parse_set("3c4s"),
+    ),
     msg("?  this help"),
     msg("t  the table and your hand again"),
     msg("s  the score so far"),
@@ -53,6 +57,7 @@ class Dialogue:
         self.you = people[0] if len(people) == 1 else None
         self.people = people
         self.looking: int | None = self.you
+        self.table_told = False
         self.use(text)
 
     def use(self, text: Text) -> None:
@@ -86,6 +91,7 @@ class Dialogue:
             self.say(msg("The shuffle is sealed: {seal}.")(seal=sealed[:16]))
             events = self.game.open_round().events
             self.terminal.say(*tell(self.text, self.game.rules, None, events))
+            self.table_told = True
             if not isinstance(events[-1], TableRefused):
                 return
 
@@ -93,6 +99,7 @@ class Dialogue:
         """Play a move and tell what happened."""
         before = self.game.state
         events = self.game.play(move)
+        self.table_told = False
         self.terminal.say(*tell(self.text, self.game.rules, before, events))
 
     # -- asking ------------------------------------------------------------------------------
@@ -102,7 +109,9 @@ class Dialogue:
         turn = self.game.turn
         assert turn is not None
         self.pass_keyboard(turn)
-        self.show_table()
+        if not self.table_told:
+            self.show_table()
+        self.show_hand()
         while True:
             answer = self.terminal.ask(self.text(self._prompt(turn)))
             move = self.answer(answer)
@@ -137,14 +146,18 @@ class Dialogue:
             self.looking = turn
 
     def show_table(self) -> None:
-        """Say what lies on the table and what the player to move holds."""
+        """Say what lies on the table."""
+        table = self.game.view(self.you).state.table
+        if table:
+            self.say(msg("On the table: {cards}.")(cards=table))
+        else:
+            self.say(msg("The table is empty."))
+
+    def show_hand(self) -> None:
+        """Say what the player to move holds, with the numbers that play it."""
         turn = self.game.turn
         assert turn is not None
         view = self.game.view(turn)
-        if view.state.table:
-            self.say(msg("On the table: {cards}.")(cards=view.state.table))
-        else:
-            self.say(msg("The table is empty."))
         hand = self.numbered([self.text.card(card) for card in cards_in(view.hand)])
         self.say(msg("Your hand: {numbered}.")(numbered=hand))
 
@@ -166,6 +179,7 @@ class Dialogue:
                 self.terminal.say(*map(self.text, HELP))
             case "t":
                 self.show_table()
+                self.show_hand()
             case "s":
                 self.show_score()
             case "r":
@@ -181,8 +195,11 @@ class Dialogue:
                 if number is not None:
                     return self.choose(hand[number - 1])
                 self.say(
-                    msg("There is no card {number}; your cards are 1 to {count}.")(
-                        number=digits[:12], count=len(hand)
+                    nmsg(
+                        "There is no card {number}; you hold only one, which is 1.",
+                        "There is no card {number}; your cards are 1 to {count}.",
+                        len(hand),
+                        number=digits[:12],
                     )
                 )
             case _:
@@ -261,14 +278,13 @@ class Dialogue:
         """Say the match points, and what each side has captured in this round."""
         game, state = self.game, self.game.state
         assert state is not None
-        self.say(msg("The match: {points}.")(points=standings(self.text, game.match.points)))
+        self.say(msg("The match – {points}.")(points=standings(self.text, game.match.points)))
         for side, pile in enumerate(state.piles):
-            sweeps = len(state.sweeps[side])
-            self.say(msg("{side}: {cards_taken}, {scope}.")(
-                side=side,
-                cards_taken=nmsg("{count} card taken", "{count} cards taken", pile.bit_count()),
-                scope=nmsg("{count} scopa", "{count} scope", sweeps),
-            ))  # fmt: skip
+            you = self.text.is_you(side)
+            line = msg("You: {taken}, {scope}.") if you else msg("{side}: {taken}, {scope}.")
+            taken = nmsg("{count} card taken", "{count} cards taken", pile.bit_count())
+            scope = nmsg("{count} scopa", "{count} scope", len(state.sweeps[side]))
+            self.say(line(side=side, taken=taken, scope=scope))
         if state.stock:
             self.say(nmsg(
                 "{count} card is left in the stock.", "{count} cards are left in the stock.",
@@ -296,3 +312,4 @@ class Dialogue:
         self.use(self.text.into(language))
         self.say(msg("The game goes on in English."))
         self.show_table()
+        self.show_hand()

@@ -15,7 +15,7 @@ def read_file(path: str) -> str:
     try:
         data = sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()
     except OSError as error:
-        raise ScopaError("no_file", path=path, detail=error.strerror or str(error)) from error
+        raise ScopaError("no_file", path=path, errno=error.errno) from error
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -39,4 +39,4 @@ def write_file(path: str, text: str) -> None:
                 raise
         temporary.replace(target)
     except OSError as error:
-        raise ScopaError("cannot_write", path=path, detail=error.strerror or str(error)) from error
+        raise ScopaError("cannot_write", path=path, errno=error.errno) from error

@@ -50,19 +50,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
     try:
-        code = _run(list(sys.argv[1:] if arguments is None else arguments))
-        sys.stdout.flush()
-    except BrokenPipeError:
-        # Whoever read our output has left.  Python would complain again on its last flush.
-        with contextlib.suppress(OSError):
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return _run(list(sys.argv[1:] if arguments is None else arguments))
+    except BrokenPipeError:  # whoever read our output has left
+        _abandon_output()
         return 1
-    except OSError as error:  # the output cannot be written, on a full disk for example
-        with contextlib.suppress(OSError):
-            print(f"scopa: {error.strerror}", file=sys.stderr)
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 1
-    return code
+
+
+def _abandon_output() -> None:
+    """Send what is still unprinted nowhere; Python would complain again on its last flush."""
+    with contextlib.suppress(OSError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _run(arguments: list[str]) -> int:
@@ -84,11 +81,21 @@ def _run(arguments: list[str]) -> int:
         return 2
     try:
         if rest and rest[0] in COMMANDS:
-            return _command(rest[0], rest[1:], text)
-        return _play(play_parser(text, COMMANDS, __version__).parse_args(rest), text, terminal)
+            code = _command(rest[0], rest[1:], text)
+        else:
+            parsed = play_parser(text, COMMANDS, __version__).parse_args(rest)
+            code = _play(parsed, text, terminal)
+        sys.stdout.flush()
+        return code
     except KeyboardInterrupt:
         terminal.say("", text(msg("Interrupted.")))
         return INTERRUPTED
+    except BrokenPipeError:
+        raise
+    except OSError as error:  # the output cannot be written
+        _abandon_output()
+        terminal.warn(explain(text, ScopaError("no_output", errno=error.errno)))
+        return 1
 
 
 def _command(name: str, arguments: list[str], text: Text) -> int:

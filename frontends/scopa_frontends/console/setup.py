@@ -137,15 +137,21 @@ class Questions:
     def summary(self) -> None:
         """Say what would be played, and what can be changed."""
         rules = self.setup.built(self.catalogue)
+        seats = self.seats(rules)
+        alone = sum(kind == "human" for kind, _ in seats) == 1
+        you = msg("you") if alone else msg("a person")
         people = [
-            msg("you") if kind == "human" and not name else name or self.level_title(kind)
-            for kind, name in self.seats(rules)
+            name or (you if kind == "human" else self.level_title(kind)) for kind, name in seats
         ]
         listed = self.text.listed([self.text(p) if isinstance(p, Message) else p for p in people])
         self.terminal.say("")
         self.say(
-            msg("{variant} to {target}: {players}.")(
-                variant=rules.variant.title, target=rules.target, players=listed
+            nmsg(
+                "{variant} to {count} point: {players}.",
+                "{variant} to {count} points: {players}.",
+                rules.target,
+                variant=rules.variant.title,
+                players=listed,
             )
         )
         self.say(
@@ -206,7 +212,7 @@ class Questions:
             fitting.append((seats, sides))
         items = [
             self.text(
-                nmsg("{count} player alone", "{count} players, each alone", seats)
+                msg("{seats} players, each alone")(seats=seats)
                 if seats == sides
                 else msg("{seats} players on {sides} sides")(seats=seats, sides=sides)
             )

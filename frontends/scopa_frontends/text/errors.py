@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
@@ -60,6 +61,8 @@ def _fact(text: Text, name: str, value: Any) -> Any:
             return problems(text, value)
         case "seat" | "turn":
             return value + 1
+    if name == "errno":
+        return text(FILE_FAULTS.get(value, msg("the system refuses it ({number})")(number=value)))
     if isinstance(value, Seating):
         return _seating(text, value)
     if isinstance(value, Card) and name != "card":
@@ -70,7 +73,7 @@ def _fact(text: Text, name: str, value: Any) -> Any:
 def _seating(text: Text, seating: Seating) -> str:
     seats, sides = seating
     if seats == sides:
-        message = nmsg("{count} player alone", "{count} players, each alone", seats)
+        message = msg("{seats} players, each alone")(seats=seats)
     else:
         message = msg("{seats} players on {sides} sides")(seats=seats, sides=sides)
     return text(message)
@@ -100,8 +103,8 @@ SENTENCES: Mapping[str, Message | Callable[[Facts], Message]] = {
     "empty_hand": msg("Player {seat} is to move but holds no card."),
     "incomplete_deck": msg("The pack is not complete; missing: {missing}."),
     "wrong_pack": msg(
-        "The stock must be the whole pack of {size} cards, each once. Missing: {missing}. "
-        "Too many: {extra}."
+        "The stock must be the whole pack of {size} cards, each once. Missing: {missing}; too "
+        "many: {extra}."
     ),
     # rulesets
     "bad_ruleset_text": msg("“{text}” is no ruleset text."),
@@ -137,7 +140,7 @@ SENTENCES: Mapping[str, Message | Callable[[Facts], Message]] = {
     "bad_version": msg("“{found}” is no rule of this game with its version."),
     "no_rules": msg("The record does not say which rules are played."),
     "bad_ruleset": msg("The rules of the record cannot be played here. {problems}"),
-    "wrong_names": msg("{found} names are given for {wanted} seats."),
+    "wrong_names": msg("Names given: {found}; seats at the table: {wanted}."),
     "tag_out_of_place": msg("[{tag}] does not belong here."),
     "wrong_round": msg("This should be round {wanted}."),
     "round_not_over": msg("The round before this is not over."),
@@ -165,14 +168,26 @@ SENTENCES: Mapping[str, Message | Callable[[Facts], Message]] = {
     ),
     "rule_wraps_hook": msg("A rule may not wrap the hook {hook}."),
     # commands and files
-    "no_file": msg("{path} cannot be read: {detail}"),
+    "no_file": msg("{path} cannot be read: {errno}."),
     "not_text": msg("{path} is not a text file."),
-    "cannot_write": msg("{path} cannot be written: {detail}"),
+    "cannot_write": msg("{path} cannot be written: {errno}."),
+    "no_output": msg("The output cannot be written: {errno}."),
     "unknown_player": msg("There is no computer player called “{name}”. Known: {known}."),
-    "wrong_players": msg("{found} players are named for a table of {wanted}."),
+    "wrong_players": msg("Players named: {found}; seats at the table: {wanted}."),
     "unknown_language": msg("There is no language “{name}” here. Known: {known}."),
     "nothing_to_verify": msg("The record has no round whose shuffle can be checked."),
     "bad_settings": msg("The settings file {path} cannot be read and is ignored: {detail}"),
+}
+
+FILE_FAULTS: Mapping[int | None, Message] = {
+    errno.ENOENT: msg("there is no such file or folder"),
+    errno.EACCES: msg("permission is denied"),
+    errno.EPERM: msg("permission is denied"),
+    errno.EISDIR: msg("it is a folder"),
+    errno.ENOTDIR: msg("part of the path is not a folder"),
+    errno.ENOSPC: msg("the disk is full"),
+    errno.EROFS: msg("the disk is read-only"),
+    errno.ENAMETOOLONG: msg("the name is too long"),
 }
 
 EXPECTED: Mapping[str, Message] = {

@@ -22,6 +22,7 @@ from scopa_core.messages import Message, msg, nmsg
 from scopa_core.ruleset import Ruleset
 from scopa_core.view import View
 from scopa_frontends.text.render import Text
+from scopa_frontends.text.score import standings
 
 
 def narrate(text: Text, rules: Ruleset, view: View, event: Event) -> list[str]:
@@ -45,9 +46,12 @@ def _messages(text: Text, view: View, event: Event) -> Iterable[Message]:
         case CardsDealt(hands):
             dealt = sum(hand.bit_count() for hand in hands)
             left = len(view.state.stock) - dealt
-            if not left:
+            opening = view.state.turn is None
+            if opening and not left:
+                yield msg("All the cards are dealt.")
+            elif not left:
                 yield msg("The last cards are dealt.")
-            elif view.state.captured or view.state.last is not None:
+            elif not opening:
                 yield nmsg(
                     "New cards are dealt; {count} card is left in the stock.",
                     "New cards are dealt; {count} cards are left in the stock.",
@@ -56,9 +60,12 @@ def _messages(text: Text, view: View, event: Event) -> Iterable[Message]:
         case TableRefused(reasons):
             for refusal in reasons:
                 yield refusal.reason
-            yield msg("The deal is void: the cards are shuffled and {player} deals again.")(
-                player=view.state.dealer
-            )
+            if view.state.dealer == you:
+                yield msg("The deal is void: the cards are shuffled and you deal again.")
+            else:
+                yield msg("The deal is void: the cards are shuffled and {player} deals again.")(
+                    player=view.state.dealer
+                )
         case CardLaid(seat, card):
             if seat == you:
                 yield msg("You lay {card:the}.")(card=card)
@@ -94,22 +101,18 @@ def _messages(text: Text, view: View, event: Event) -> Iterable[Message]:
                     side=side, cards=cards
                 )
         case MatchWon(None, points):
-            yield msg("The match ends in a draw, {score}.")(score=_score(points))
+            yield msg("The match ends in a draw – {points}.")(points=standings(text, points))
         case MatchWon(side, points):
             assert side is not None
             if text.is_you(side):
-                yield msg("You win the match, {score}!")(score=_score(points))
+                yield msg("You win the match – {points}.")(points=standings(text, points))
             else:
                 yield nmsg(
-                    "{side} wins the match, {score}!",
-                    "{side} win the match, {score}!",
+                    "{side} wins the match – {points}.",
+                    "{side} win the match – {points}.",
                     text.members(side),
                     side=side,
-                    score=_score(points),
+                    points=standings(text, points),
                 )
         case RoundScored():
             yield msg("The round is over.")
-
-
-def _score(points: Iterable[int]) -> str:
-    return "–".join(map(str, points))

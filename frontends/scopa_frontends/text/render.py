@@ -5,6 +5,7 @@ What a value of a message is, its name tells::
     {card}      a card; {card:the} with the article, where the language has one
     {cards}     a set of cards, as a list; {cards:the} with articles
     {captures}  alternative sets; {captures:or} as a choice
+    {suit}      a suit
     {player}    a seat, by the name of who sits there
     {side}      a side, by the names of its members
 
@@ -18,7 +19,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from scopa_core.cards import Card, CardSet, cards_in
+from scopa_core.cards import Card, CardSet, Suit, cards_in
 from scopa_core.catalogue import Catalogue
 from scopa_core.messages import Message
 from scopa_core.rules import CardFaces
@@ -72,6 +73,8 @@ class Text:
         return template.format(**{k: self._value(k, v) for k, v in message.values.items()})
 
     def _value(self, name: str, value: Any) -> Any:
+        if isinstance(value, Message):
+            return self(value)
         match name:
             case "card":
                 return _Shown(lambda spec: self.card(value, spec == "the"))
@@ -81,11 +84,13 @@ class Text:
                 return _Shown(
                     lambda spec: self.captures(value, "or" if spec == "or" else "standard")
                 )
+            case "suit":
+                return self.suit(value)
             case "player":
                 return self.player(value)
             case "side":
                 return self.side(value)
-        return self(value) if isinstance(value, Message) else value
+        return value
 
     # -- cards -------------------------------------------------------------------------------
 
@@ -96,6 +101,10 @@ class Text:
         ranks = self.faces.ranks_with_article if article else self.faces.ranks
         rank, suit = ranks[card.rank.code], self.faces.suits[card.suit.code]
         return self(self.faces.card(rank=rank, suit=suit))
+
+    def suit(self, suit: Suit) -> str:
+        """The name of a suit."""
+        return suit.code if self.faces is None else self(self.faces.suits[suit.code])
 
     def cards(self, cards: CardSet | Iterable[Card], article: bool = False) -> str:
         """A list of cards in words."""

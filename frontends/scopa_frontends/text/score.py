@@ -20,7 +20,7 @@ def score_sheet(text: Text, rules: Ruleset, state: State, lines: Sequence[ScoreL
         if not scored and not any(tally.amount for tally in tallies):
             continue
         awards = [_award(text, line) for line in scored]
-        outcome = text.listed(awards) or text(msg("no point"))
+        outcome = "; ".join(awards) or text(msg("no point"))
         if tallies:
             have = "; ".join(_tally(text, side, tally) for side, tally in enumerate(tallies))
             message = msg("{category}: {tallies}. Result: {outcome}.")
@@ -49,10 +49,10 @@ def _tally(text: Text, side: int, tally: Tally) -> str:
 
 def _amount(text: Text, side: int, amount: int) -> str:
     if text.is_you(side):
-        return text(msg("you {amount}")(amount=amount))
-    return text(msg("{side} {amount}")(side=side, amount=amount))
+        return text(msg("you: {amount}")(amount=amount))
+    return text(msg("{side}: {amount}")(side=side, amount=amount))
 
 
 def standings(text: Text, points: Iterable[int]) -> str:
-    """The points of every side in one line: "you 4, Bruno 2"."""
-    return ", ".join(_amount(text, side, amount) for side, amount in enumerate(points))
+    """The points of every side in one line: "you: 4; Bruno: 2"."""
+    return "; ".join(_amount(text, side, amount) for side, amount in enumerate(points))

@@ -35,9 +35,9 @@ def tell(
             sentences += score_sheet(text, rules, before, event.lines)
             total = [a + b for a, b in zip(before.points, event.points, strict=True)]
             sentences.append(
-                text(msg("This round: {points}.")(points=standings(text, event.points)))
+                text(msg("This round – {points}.")(points=standings(text, event.points)))
             )
-            sentences.append(text(msg("The match: {points}.")(points=standings(text, total))))
+            sentences.append(text(msg("The match – {points}.")(points=standings(text, total))))
     return sentences
 
 
