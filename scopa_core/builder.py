@@ -104,7 +104,7 @@ class _Builder:
             if name not in known:
                 self.problem("unknown_rule", rule=name, known=tuple(sorted(known)))
         present = {name: known[name] for name in names if name in known}
-        replaced = {other for rule in present.values() for other in rule.replaces}
+        self.replaced = replaced = {other for rule in present.values() for other in rule.replaces}
         rules = {name: rule for name, rule in present.items() if name not in replaced}
         for name, rule in rules.items():
             for needed in sorted(rule.requires - set(present)):
@@ -234,7 +234,7 @@ class _Builder:
         return format_ruleset(
             self.variant.name,
             added,
-            self.text.removed,
+            [name for name in self.text.removed if name not in self.replaced],
             {k: v for k, v in match.items() if v != usual[k]},
         )
 

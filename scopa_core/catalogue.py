@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from scopa_core.ruleset import Ruleset
 
 ENTRY_POINTS = "scopa"
+_RULESETS_KEPT = 256
 OWN_DISTRIBUTION = "scopa"
 
 
@@ -46,7 +47,7 @@ class Catalogue:
     _rulesets: dict[str, Ruleset] = field(default_factory=dict, repr=False)
 
     def ruleset(self, text: str) -> Ruleset:
-        """The ruleset of a text, built once.
+        """The ruleset of a text, built once while it is in use.
 
         Raises :class:`NotationError` when the text does not parse and :class:`RulesetError` with
         every problem when the rules do not fit together.
@@ -55,6 +56,8 @@ class Catalogue:
         from scopa_core.notation.rulesets import parse_ruleset
 
         if text not in self._rulesets:
+            if len(self._rulesets) >= _RULESETS_KEPT:
+                self._rulesets.clear()
             ruleset = build(self, parse_ruleset(text))
             self._rulesets[text] = self._rulesets.setdefault(ruleset.text, ruleset)
         return self._rulesets[text]

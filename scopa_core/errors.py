@@ -58,13 +58,13 @@ class NotationError(ScopaError):
         self.column = column
         self.expected = expected
 
-    def at(self, line: int, shift: int = 0) -> NotationError:
-        """The same error seen from the whole text: on that line, ``shift`` columns further."""
+    def within(self, text: str, shift: int = 0) -> NotationError:
+        """The same error seen from the whole line ``text``: ``shift`` columns further."""
         facts = {k: v for k, v in self.facts.items() if k not in _NOTATION_FACTS}
         return NotationError(
             self.code,
-            self.text,
-            line=line,
+            text,
+            line=self.line,
             column=self.column + shift,
             expected=self.expected,
             **facts,

@@ -43,6 +43,8 @@ def _read(text: str, deck: Deck, hidden_from: int | None) -> Iterator[tuple[int,
         if text.startswith("??", at):
             if hidden_from is None:
                 raise NotationError("hidden_not_here", text, column=at + 1, expected="card")
+            if backs == len(deck):
+                raise NotationError("too_many_cards", text, column=start + 1, expected="end")
             yield start + 1, hidden_cards(1, hidden_from + backs)[0]
             backs += 1
             at += 2
@@ -95,6 +97,12 @@ def parse_set(text: str, deck: Deck = DECK_40, *, hidden_from: int | None = None
     return seen
 
 
+def column_of(text: str, sought: Card, deck: Deck, *, skip: int = 0) -> int:
+    """The column where a text names a card, the first ``skip`` times not counted."""
+    places = [column for column, each in _read(text, deck, 0) if each == sought]
+    return places[skip]
+
+
 def format_cards(cards: Iterable[Card]) -> str:
     """Cards in the order given; ``-`` when there is none."""
     return "".join(map(str, cards)) or "-"
@@ -117,7 +125,7 @@ def parse_move(text: str, deck: Deck = DECK_40) -> tuple[Move, bool]:
     try:
         return Move(own, parse_set(captured, deck)), body != text
     except NotationError as error:
-        raise error.at(1, len(played) + 1) from None
+        raise error.within(text, len(played) + 1) from None
 
 
 def format_move(move: Move, sweep: bool = False) -> str:

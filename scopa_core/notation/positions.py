@@ -10,7 +10,14 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from scopa_core.cards import FACES, Card, CardSet, Deck, card_set
 from scopa_core.errors import NotationError
-from scopa_core.notation.cards import deck_set, format_cards, format_set, parse_cards, parse_set
+from scopa_core.notation.cards import (
+    column_of,
+    deck_set,
+    format_cards,
+    format_set,
+    parse_cards,
+    parse_set,
+)
 from scopa_core.ruleset import Ruleset
 from scopa_core.state import State
 
@@ -85,7 +92,7 @@ class _Fields:
         try:
             return parse_cards(text, deck, hidden_from=hidden_from)
         except NotationError as error:
-            raise error.at(1, self.columns[FIELDS.index(name)] - 1 + shift) from None
+            raise error.within(self.text, self.columns[FIELDS.index(name)] - 1 + shift) from None
 
     def cardset(
         self, name: str, shift: int, text: str, deck: Deck, hidden_from: int | None = None
@@ -93,7 +100,7 @@ class _Fields:
         try:
             return parse_set(text, deck, hidden_from=hidden_from)
         except NotationError as error:
-            raise error.at(1, self.columns[FIELDS.index(name)] - 1 + shift) from None
+            raise error.within(self.text, self.columns[FIELDS.index(name)] - 1 + shift) from None
 
     def seat(self, name: str, seats: int, optional: bool = True) -> int | None:
         text = self[name]
@@ -113,7 +120,7 @@ def parse_position(text: str, catalogue: Catalogue, *, strict: bool = False) -> 
     try:
         rules = catalogue.ruleset(fields["ruleset"])
     except NotationError as error:
-        raise error.at(1) from None
+        raise error.within(text) from None
     seats, sides = rules.seating
     deck = rules.deck
     hidden = 0
@@ -131,7 +138,8 @@ def parse_position(text: str, catalogue: Catalogue, *, strict: bool = False) -> 
         if not re.fullmatch("-?[0-9]{1,9}", part):
             raise fields.fail("points", "bad_number", shift, found=part)
         points.append(int(part))
-    _once(fields, hands, table, stock, piles)
+    _sweeps_once(fields, sweeps)
+    _once(fields, deck, hands, table, stock, piles)
     dealer = fields.seat("dealer", seats, optional=False)
     assert dealer is not None
     state = State(
@@ -155,6 +163,7 @@ def parse_position(text: str, catalogue: Catalogue, *, strict: bool = False) -> 
 
 def _once(
     fields: _Fields,
+    deck: Deck,
     hands: list[CardSet],
     table: CardSet,
     stock: tuple[Card, ...],
@@ -163,21 +172,35 @@ def _once(
     """Refuse a card that lies in two places."""
     seen = 0
     stocked = card_set(stock)
+
+    def twice(name: str, place: int, card: Card, skip: int = 0) -> NotationError:
+        parts = fields[name].split("/")
+        shift = sum(len(part) + 1 for part in parts[:place])
+        shift += column_of(parts[place], card, deck, skip=skip) - 1
+        return fields.fail(name, "card_twice", shift, expected="new_card", card=card)
+
     if len(stock) != stocked.bit_count():
-        twice = next(card for place, card in enumerate(stock) if card in stock[:place])
-        raise fields.fail("stock", "card_twice", expected="new_card", card=twice)
+        again = next(card for place, card in enumerate(stock) if card in stock[:place])
+        raise twice("stock", 0, again, skip=1)
     for name, groups in (
         ("hands", hands),
         ("table", [table]),
         ("stock", [stocked]),
         ("piles", piles),
     ):
-        for group in groups:
+        for place, group in enumerate(groups):
             if both := seen & group:
-                raise fields.fail(
-                    name, "card_twice", expected="new_card", card=Card(both.bit_length() - 1)
-                )
+                raise twice(name, place, Card(both.bit_length() - 1))
             seen |= group
+
+
+def _sweeps_once(fields: _Fields, sweeps: list[tuple[Card, ...]]) -> None:
+    """Refuse a card that made two scope."""
+    seen: set[Card] = set()
+    for card in (card for each in sweeps for card in each):
+        if card in seen:
+            raise fields.fail("sweeps", "card_twice", expected="new_card", card=card)
+        seen.add(card)
 
 
 def _notes(fields: _Fields) -> tuple[tuple[str, str], ...]:

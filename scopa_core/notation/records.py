@@ -30,11 +30,12 @@ _NOWHERE = Place(1, 1)
 
 @dataclass(frozen=True, slots=True)
 class Tag:
-    """``[Name "value" "value"]``."""
+    """``[Name "value" "value"]``; ``columns`` are those where the values begin."""
 
     name: str
     values: tuple[str, ...]
     place: Place = field(default=_NOWHERE, compare=False)
+    columns: tuple[int, ...] = field(default=(), compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,18 +68,21 @@ _ESCAPES = {"n": "\n", "r": "\r"}
 
 def parse_record(text: str) -> tuple[Item, ...]:
     """The items of a record.  Raises :class:`RecordError` where it does not parse."""
-    return tuple(_items(text.removeprefix("\N{BYTE ORDER MARK}")))
+    return tuple(iterate_record(text))
 
 
-def _items(text: str) -> Iterator[Item]:
+def iterate_record(text: str) -> Iterator[Item]:
+    """The items of a record one by one, up to the first fault."""
+    text = text.removeprefix("\N{BYTE ORDER MARK}")
     at, line, start = 0, 1, 0
     while at < len(text):
         place = Place(line, at - start + 1)
         if found := _SPACE.match(text, at):
             pass
         elif found := _TAG.match(text, at):
-            values = tuple(_unescape(value) for value in _VALUE.findall(found[2]))
-            yield Tag(found[1], values, place)
+            quoted = tuple(_VALUE.finditer(text, found.start(2), found.end(2)))
+            values = tuple(_unescape(value[1]) for value in quoted)
+            yield Tag(found[1], values, place, tuple(v.start(1) - start + 1 for v in quoted))
         elif found := _COMMENT.match(text, at):
             yield Comment(_unescape(found[1]), place)
         elif found := _PLY.match(text, at):

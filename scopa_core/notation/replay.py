@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -12,7 +13,7 @@ from scopa_core.errors import IllegalMoveError, NotationError, RecordError, Rule
 from scopa_core.events import Event, MatchWon, RoundScored, TableRefused
 from scopa_core.match import Match
 from scopa_core.notation.cards import format_move, parse_cards, parse_move
-from scopa_core.notation.records import FORMAT, Item, Place, Ply, Tag, parse_record
+from scopa_core.notation.records import FORMAT, Comment, Item, Place, Ply, Tag, iterate_record
 from scopa_core.rules import ScoreLine
 from scopa_core.ruleset import Ruleset
 from scopa_core.state import State
@@ -52,7 +53,7 @@ class Replay:
 def replay(text: str, catalogue: Catalogue) -> Replay:
     """Replay a record.  Raises :class:`RecordError` with line and column of the first fault, and
     the moves that stand before it."""
-    reader = _Reader(parse_record(text), catalogue)
+    reader = _Reader(iterate_record(text), catalogue)
     try:
         return reader.read()
     except RecordError as error:
@@ -60,8 +61,12 @@ def replay(text: str, catalogue: Catalogue) -> Replay:
         raise
 
 
+_SINGLE = {"Rules", "Round", "Dealer", "Stock", "Score", "Points", "Result"}
+"""The tags that hold one value."""
+
+
 class _Reader:
-    def __init__(self, items: tuple[Item, ...], catalogue: Catalogue) -> None:
+    def __init__(self, items: Iterable[Item], catalogue: Catalogue) -> None:
         self.items = items
         self.catalogue = catalogue
         self.moves: list[str] = []
@@ -86,7 +91,8 @@ class _Reader:
         )
 
     def read(self) -> Replay:
-        first = self.items[0] if self.items else None
+        items = (item for item in self.items if not isinstance(item, Comment))
+        first = next(items, None)
         if not (isinstance(first, Tag) and first.name == "Format"):
             raise self.fail(first, "no_format", "format_tag")
         if first.values != (FORMAT,):
@@ -94,8 +100,8 @@ class _Reader:
             raise self.fail(
                 first, "newer_format" if newer else "no_format", "format_tag", ours=FORMAT
             )
-        for item in self.items[1:]:
-            if self.closed and isinstance(item, (Tag, Ply)):
+        for item in items:
+            if self.closed:
                 raise self.fail(item, "after_result", "end")
             match item:
                 case Tag():
@@ -109,6 +115,8 @@ class _Reader:
     # -- tags --------------------------------------------------------------------------------
 
     def tag(self, tag: Tag) -> None:
+        if tag.name in _SINGLE and len(tag.values) != 1:
+            raise self.fail(tag, "one_value", "one_value", tag=tag.name)
         match tag.name:
             case "Rules":
                 self.read_rules(tag)
@@ -124,7 +132,7 @@ class _Reader:
             case "Round":
                 self.begin_round(tag)
             case "Dealer" | "Stock":
-                if not self.rounds or tag.name in self.round_tags:
+                if not self.rounds or tag.name in self.round_tags or "Stock" in self.round_tags:
                     raise self.fail(tag, "tag_out_of_place", "round_tag", tag=tag.name)
                 self.round_tags[tag.name] = tag
                 if tag.name == "Stock":
@@ -162,9 +170,9 @@ class _Reader:
                 tag, "bad_ruleset", "ruleset", ruleset=tag.values[0], problems=error.problems
             ) from error
         except NotationError as error:
-            shift = tag.place.column + len('[Rules "')
+            place = Place(tag.place.line, tag.columns[0] + error.column - 1)
             raise self.fail(
-                Tag(tag.name, tag.values, Place(tag.place.line, shift + error.column - 1)),
+                Tag(tag.name, tag.values, place),
                 error.code,
                 error.expected,
             ) from error
@@ -174,7 +182,7 @@ class _Reader:
         rules = self.require_rules(tag).rules
         for value in tag.values:
             name, _, version = value.partition(" ")
-            if name not in rules or not version.isdigit():
+            if name not in rules or not re.fullmatch("[1-9][0-9]{0,8}", version):
                 raise self.fail(tag, "bad_version", "versions", found=value)
             if int(version) > rules[name].version:
                 raise self.fail(
@@ -204,7 +212,7 @@ class _Reader:
         if dealer_tag := self.round_tags.get("Dealer"):
             text = dealer_tag.values[0]
             seats = rules.seating.seats
-            if not (text.isdigit() and 1 <= int(text) <= seats):
+            if not (re.fullmatch("[1-9][0-9]?", text) and int(text) <= seats):
                 raise self.fail(dealer_tag, "bad_seat", "dealer", found=text, seats=seats)
             if match.rounds and int(text) - 1 != dealer:
                 raise self.fail(
@@ -215,8 +223,7 @@ class _Reader:
             pack = parse_cards(tag.values[0], rules.deck)
             step = open_round(rules, pack, dealer, match.points)
         except NotationError as error:
-            shift = tag.place.column + len('[Stock "') + error.column - 1
-            place = Place(tag.place.line, shift)
+            place = Place(tag.place.line, tag.columns[0] + error.column - 1)
             raise self.fail(
                 Tag(tag.name, tag.values, place), error.code, error.expected, **_extra(error)
             ) from error

@@ -73,7 +73,7 @@ def parse_ruleset(text: str) -> RulesetText:
     reader = _Reader(text)
     variant = reader.name()
     added: dict[str, dict[str, str]] = {}
-    removed: list[str] = []
+    removed: dict[str, None] = {}
     match: dict[str, str] = {}
     while sign := reader.take("+-@"):
         start = reader.at
@@ -85,7 +85,7 @@ def parse_ruleset(text: str) -> RulesetText:
             reader.at = start
             raise reader.fail("new_rule")
         if sign == "-":
-            removed.append(name)
+            removed[name] = None
         else:
             added[name] = reader.options(")") if reader.take("(") else {}
     if reader.at < len(text):

@@ -112,7 +112,7 @@ def test_deal_says_that_a_deal_is_void():
     """Three kings on the table make the deal void, with the reason."""
     kings = "RdRcRs5b" + "".join(c for c in map(str, DECK_40.cards) if c not in "RdRcRs5b")
     done = answer("deal", "scopa", kings)
-    assert "3 kings" in done["void"]
+    assert "king of coins, king of cups, and king of swords" in done["void"]
     assert done["position"].split()[6] == "-"
 
 

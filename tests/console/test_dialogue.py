@@ -90,7 +90,9 @@ def test_several_people_share_a_keyboard():
     assert terminal.prompt() == "card"
     assert "Your hand" in terminal.child.before
     terminal.say("1")
-    assert terminal.prompt() == "pass"
+    while (prompt := terminal.prompt()) == "which":
+        terminal.say("1")
+    assert prompt == "pass"
     told = terminal.child.before
     assert told.count("\r\n") > 24, "the hand is still on the screen"
     assert "Your hand" not in told
@@ -103,7 +105,7 @@ def test_the_language_changes_in_the_middle_of_a_match():
     """``l`` and a language tells everything after it in that language."""
     done = piped("l it\nt\nl xx\nl fil-PH\nt\nq\n", "--language", "en", "--seat", "human")
     assert done.returncode == 0
-    assert "In mano hai" in done.stdout or "La tua mano" in done.stdout
+    assert "Le tue carte: " in done.stdout
     assert "Tagalog" in done.stdout
     assert "mesa" in done.stdout
 
@@ -220,7 +222,7 @@ def test_a_full_disk_is_told():
         encoding="utf-8",
     )  # fmt: skip
     child.expect(pexpect.EOF)
-    assert "No space left" in child.before
+    assert "the disk is full" in child.before
     assert "Traceback" not in child.before
 
 

@@ -1,4 +1,8 @@
-"""Reading the documents: fenced blocks, sections, tables, and running what they show."""
+"""Reading the documents: fenced blocks, sections, tables, and running what they show.
+
+``python tests/docs/pages.py notation.md`` writes the outputs of a page's console examples anew,
+but for those that leave something out with ``...``; read the difference before you commit it.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +13,9 @@ import os
 import re
 import shlex
 import subprocess
+import sys
 import sysconfig
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
@@ -123,3 +129,33 @@ class Shell:
 def same(wanted: str, found: str) -> bool:
     """Whether an output is the one that is shown; ``...`` stands for anything."""
     return doctest.OutputChecker().check_output(wanted, found, doctest.ELLIPSIS)
+
+
+def files(text: str) -> dict[str, str]:
+    """The files a document shows: blocks whose fence names one after the language."""
+    named = (fence.info.split() for fence in fences(text))
+    bodies = (fence.text for fence in fences(text))
+    return {info[1]: body for info, body in zip(named, bodies, strict=True) if len(info) == 2}
+
+
+def refreshed(text: str) -> str:
+    """A document with the outputs of its console examples written anew."""
+
+    def written(found: re.Match[str]) -> str:
+        shell, lines = Shell(), ""
+        for command, output in examples(found[1]):
+            new = shell.run(command)
+            lines += f"$ {command}\n{output if '...' in output else new}"
+        return f"```console\n{lines}```"
+
+    return re.sub(r"^```console\n(.*?)^```$", written, text, flags=re.MULTILINE | re.DOTALL)
+
+
+if __name__ == "__main__":
+    os.environ.update(ENVIRONMENT)
+    with tempfile.TemporaryDirectory() as folder, contextlib.chdir(folder):
+        for name in sys.argv[1:]:
+            shown = page(name)
+            for path, body in files(shown).items():
+                Path(path).write_text(body, encoding="utf-8")
+            (DOCS / name).write_text(refreshed(shown), encoding="utf-8")

@@ -9,7 +9,7 @@ from typing import get_args
 
 import pytest
 
-from docs.pages import ENVIRONMENT, Fence, Shell, examples, fences, page, same, table
+from docs.pages import ENVIRONMENT, Fence, Shell, examples, fences, files, page, same, table
 from scopa_core.builder import match_options
 from scopa_core.events import Event
 from scopa_core.notation.records import format_record, parse_record
@@ -21,7 +21,7 @@ from support import CATALOGUE
 PAGE = page("notation.md")
 FENCES = list(fences(PAGE))
 CONSOLES = [fence for fence in FENCES if fence.info == "console"]
-FILES = {fence.info.split()[1]: fence for fence in FENCES if " " in fence.info}
+FILES = files(PAGE)
 
 
 @pytest.fixture
@@ -30,8 +30,8 @@ def shell(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Shell:
     monkeypatch.chdir(tmp_path)
     for name, value in ENVIRONMENT.items():
         monkeypatch.setenv(name, value)
-    for name, fence in FILES.items():
-        Path(name).write_text(fence.text, encoding="utf-8")
+    for name, text in FILES.items():
+        Path(name).write_text(text, encoding="utf-8")
     return Shell()
 
 
@@ -54,7 +54,7 @@ def test_every_command_is_shown() -> None:
 @pytest.mark.parametrize("name", FILES)
 def test_records_are_canonical(name: str) -> None:
     """The records of the page are written as the program writes them, comments included."""
-    text = FILES[name].text
+    text = FILES[name]
     assert format_record(parse_record(text)) == text
 
 
@@ -97,7 +97,7 @@ def test_error_codes() -> None:
 
 def test_tags() -> None:
     """The table lists the tags that the example records use, but for one of their own."""
-    used = {name for fence in FILES.values() for name in re.findall(r"^\[(\w+)", fence.text, re.M)}
+    used = {name for text in FILES.values() for name in re.findall(r"^\[(\w+)", text, re.M)}
     listed = {row[0].strip("`") for row in table(PAGE, "Tag")}
     assert used - listed == {"Event"}
     assert listed - used == {"Versions"}

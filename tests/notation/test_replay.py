@@ -647,3 +647,23 @@ def test_shuffled_records_replay_or_are_refused(items: list[Item]) -> None:
 def test_huge_records_are_refused(text: str) -> None:
     """Values of absurd size are refused like any other, and soon."""
     assert fault(text).line >= 1
+
+
+@pytest.mark.parametrize("tag", ["Rules", "Round", "Dealer", "Stock", "Points"])
+def test_a_tag_with_two_values_is_refused(tag):
+    """Where one value belongs, a second is not ignored."""
+    lines = [
+        '[Format "sgn/1"]',
+        '[Rules "scopa"]',
+        '[Round "1"]',
+        '[Dealer "2"]',
+        '[Stock "-"]',
+        '[Points "0-0"]',
+    ]
+    place = next(at for at, line in enumerate(lines) if line.startswith(f"[{tag} "))
+    lines[place] = lines[place].replace('"]', '" "9"]')
+    if tag == "Points":
+        lines = [lines[0], lines[1], lines[5]]
+    with pytest.raises(RecordError) as caught:
+        replay("\n".join(lines), CATALOGUE)
+    assert caught.value.code == "one_value"
