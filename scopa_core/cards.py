@@ -153,14 +153,17 @@ FACES: CardSet = card_set(CARDS)
 """Every card whose face is known; what is outside is hidden."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Deck:
     """The composition of a pack: its ranks in rising order, each worth its place, from 1 up.
+
+    Decks are constants, compared by identity.
 
     Attributes:
         name: the identifier of the pack.
         ranks: the ranks of each suit; the first captures as 1, the second as 2, and so on.
         cards: every card of the pack in canonical order.
+        all: the same as a set.
         values: the capture value of each card by its number; 0 for cards the pack does not hold.
         of_value: the cards of each value; ``of_value[0]`` is empty.
         below: for each value, the cards worth less.
@@ -175,6 +178,10 @@ class Deck:
     @cached_property
     def cards(self) -> tuple[Card, ...]:
         return tuple(c for c in CARDS if c.rank in self.ranks)
+
+    @cached_property
+    def all(self) -> CardSet:
+        return card_set(self.cards)
 
     @cached_property
     def values(self) -> tuple[int, ...]:

@@ -17,7 +17,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from scopa_core.cards import CARD_OF_BIT, FACES, Card, CardSet
+from scopa_core.cards import CARD_OF_BIT, FACES, Card, CardSet, card_set
 from scopa_core.errors import IllegalMoveError, ScopaError
 from scopa_core.events import (
     CardLaid,
@@ -160,8 +160,8 @@ def open_round(
     (``wrong_pack``) unless the pack holds exactly the cards of the deck, and ``ValueError`` unless
     there are points for every side.
     """
-    found, wanted = Counter(pack), Counter(rules.deck.cards)
-    if found != wanted:
+    if len(pack) != len(rules.deck) or card_set(pack) != rules.deck.all:
+        found, wanted = Counter(pack), Counter(rules.deck.cards)
         raise ScopaError(
             "wrong_pack",
             size=len(rules.deck),
@@ -245,7 +245,7 @@ def _round_opened(_state: State | None, event: RoundOpened) -> State:
 
 def _without(stock: tuple[Card, ...], dealt: CardSet) -> tuple[Card, ...]:
     count = dealt.bit_count()
-    if all(dealt >> card & 1 for card in stock[:count]):
+    if card_set(stock[:count]) == dealt:
         return stock[count:]
     return tuple(card for card in stock if not dealt >> card & 1)
 

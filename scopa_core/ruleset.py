@@ -199,11 +199,12 @@ class Ruleset:
         if self._claims_depend_on_state:
             return self._moves_of(state, card)
         key = (state.table, card)
-        moves = self._memo.get(key)
+        memo = self._memo
+        moves = memo.get(key)
         if moves is None:
-            if len(self._memo) >= _MEMO_LIMIT:
-                self._memo.clear()
-            moves = self._memo[key] = self._moves_of(state, card)
+            if len(memo) >= _MEMO_LIMIT:
+                memo.clear()
+            moves = memo[key] = self._moves_of(state, card)
         return moves
 
     def _moves_of(self, state: State, card: Card) -> tuple[Move, ...]:

@@ -12,7 +12,6 @@ from scopa_core.cards import (
     Rank,
     Suit,
     card,
-    card_set,
     hidden_cards,
     iterate,
 )
@@ -133,8 +132,3 @@ def format_move(move: Move, sweep: bool = False) -> str:
     if move.captured is None:
         return str(move.card)
     return f"{move.card}x{format_set(move.captured)}{'*' if sweep else ''}"
-
-
-def deck_set(deck: Deck) -> CardSet:
-    """All cards of a deck as a set."""
-    return card_set(deck.cards)

@@ -12,7 +12,6 @@ from scopa_core.cards import FACES, Card, CardSet, Deck, card_set
 from scopa_core.errors import NotationError
 from scopa_core.notation.cards import (
     column_of,
-    deck_set,
     format_cards,
     format_set,
     parse_cards,
@@ -223,7 +222,7 @@ def _complete(fields: _Fields, rules: Ruleset, state: State) -> None:
     for cards in (*state.hands, card_set(state.stock)):
         known |= cards & FACES
         hidden += (cards & ~FACES).bit_count()
-    missing = deck_set(rules.deck) & ~known
+    missing = rules.deck.all & ~known
     if missing.bit_count() != hidden:
         raise NotationError(
             "incomplete_deck", fields.text, expected="complete_deck", missing=missing, hidden=hidden

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scopa_core.cards import card_set, iterate
+from scopa_core.cards import iterate
 from scopa_core.moves import Move
 from scopa_core.players import Randomness
 from scopa_core.players.worth import best_reply, gain, table_after, unseen, worth_now
@@ -42,7 +42,7 @@ class Steady:
     def choose(self, rules: Ruleset, view: View, moves: tuple[Move, ...]) -> Move:
         state = view.state
         assert view.seat is not None
-        worth = worth_now(state, card_set(rules.deck.cards))
+        worth = worth_now(state, rules.deck.all)
         reply = best_reply(rules, state, worth)
         hidden = unseen(rules, view.known)
         held = state.hands[(view.seat + 1) % state.seats].bit_count()

@@ -11,7 +11,6 @@ from scopa_core.cards import (
     CardSet,
     Rank,
     Suit,
-    card_set,
     iterate,
     of_rank,
     of_suit,
@@ -101,4 +100,4 @@ def best_reply(
 
 def unseen(rules: Ruleset, known: CardSet) -> CardSet:
     """The cards of the pack whose place is not known."""
-    return card_set(rules.deck.cards) & ~known
+    return rules.deck.all & ~known

@@ -62,7 +62,7 @@ def check_conserved(rules: Ruleset, state: State) -> None:
     for place in places:
         assert not union & place, f"a card lies in two places: {format_position(rules, state)}"
         union |= place
-    assert union & FACES == card_set(rules.deck.cards), format_position(rules, state)
+    assert union & FACES == rules.deck.all, format_position(rules, state)
 
 
 def check_play(rules: Ruleset, catalogue: Catalogue, randomness: Shuffler, rounds: int) -> None:

@@ -22,7 +22,6 @@ from scopa_core.cards import (
 )
 from scopa_core.errors import NotationError
 from scopa_core.notation.cards import (
-    deck_set,
     format_cards,
     format_set,
     parse_card,
@@ -156,8 +155,8 @@ def test_a_hidden_card_is_two_question_marks() -> None:
 @pytest.mark.parametrize("deck", DECKS, ids=lambda deck: deck.name)
 def test_the_whole_deck(deck: Deck) -> None:
     """The set of a deck holds every card of it once."""
-    assert cards_in(deck_set(deck)) == deck.cards
-    assert parse_cards(format_set(deck_set(deck)), deck) == deck.cards
+    assert cards_in(deck.all) == deck.cards
+    assert parse_cards(format_set(deck.all), deck) == deck.cards
 
 
 # -- what is refused -----------------------------------------------------------------------------
