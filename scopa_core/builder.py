@@ -11,72 +11,25 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from scopa_core.cards import Card, card_set
-from scopa_core.errors import RuleConflictError, RulesetError
-from scopa_core.messages import msg
+from scopa_core.errors import RuleConflictError, RulesetError, ScopaError
 from scopa_core.notation.rulesets import RulesetText, format_ruleset
-from scopa_core.rules import Option, Problem, Rule, Seating, Setup, Standings, Value, Variant
+from scopa_core.options import USUAL_SIDES, match_options
+from scopa_core.rules import (
+    Option,
+    Problem,
+    Rule,
+    Seating,
+    Setup,
+    Standings,
+    Value,
+    Variant,
+    format_value,
+)
 from scopa_core.ruleset import Ruleset
 from scopa_core.state import State
 
 if TYPE_CHECKING:
     from scopa_core.catalogue import Catalogue
-
-TARGET = Option(
-    "target",
-    11,
-    msg("Points to win"),
-    choices=(),
-    bounds=(1, 999_999),
-    help=msg("The points at which a match ends."),
-    match=True,
-)
-SEATS = Option(
-    "seats",
-    2,
-    msg("Players"),
-    choices=(),
-    bounds=(2, 10),
-    help=msg("How many sit at the table."),
-    match=True,
-)
-TEAMS = Option(
-    "teams",
-    2,
-    msg("Sides"),
-    choices=(),
-    bounds=(2, 10),
-    help=msg("How many sides they form; as many as players when each plays alone."),
-    match=True,
-)
-USUAL_SIDES: Mapping[int, int] = {4: 2, 6: 2}
-"""The number of sides for a number of seats, where not everyone plays alone (R4)."""
-
-
-def deck_option(catalogue: Catalogue) -> Option:
-    """The option that chooses the look of the cards; its choices are the packs brought."""
-    faces = catalogue.card_faces
-    default = "italian" if "italian" in faces else next(iter(faces), "italian")
-    return Option(
-        "deck",
-        default,
-        msg("Pack of cards"),
-        choices=tuple((name, face.title) for name, face in faces.items())
-        or ((default, msg("Italian")),),
-        help=msg("How the cards look and what they are called."),
-        match=True,
-    )
-
-
-def match_options(
-    catalogue: Catalogue, rules: Mapping[str, Rule] | Mapping[str, type[Rule]]
-) -> dict[str, Option]:
-    """The options of a match under these rules, by name; the first rule to declare one decides."""
-    options = {option.name: option for option in (TARGET, SEATS, TEAMS, deck_option(catalogue))}
-    for rule in rules.values():
-        for option in rule.options:
-            if option.match:
-                options.setdefault(option.name, option)
-    return options
 
 
 @dataclass
@@ -119,7 +72,8 @@ class _Builder:
     def rule_settings(self, name: str, rule: type[Rule]) -> dict[str, Value]:
         own = {option.name: option for option in rule.options if not option.match}
         settings = {n: o.default for n, o in own.items()}
-        settings.update(self.variant.rules.get(name, {}))
+        for key, value in self.variant.rules.get(name, {}).items():
+            self.take(settings, own, key, value, rule=name)
         for key, text in self.text.added.get(name, {}).items():
             if key not in own:
                 self.problem("unknown_option", rule=name, option=key, known=tuple(own))
@@ -141,7 +95,9 @@ class _Builder:
         """The match options chosen, and what they would be without the text's changes."""
         usual = {name: option.default for name, option in options.items()}
         usual["seats"] = self.variant.seats
-        usual.update({k: v for k, v in self.variant.match.items() if k in options})
+        offered = {**options, **self.all_match_options()}
+        for key, value in self.variant.match.items():
+            self.take(usual, offered, key, value, rule=self.variant.name)
         chosen = dict(usual)
         for key, text in self.text.match.items():
             if key in options:
@@ -153,6 +109,22 @@ class _Builder:
         if "teams" not in self.text.match:
             chosen["teams"] = usual["teams"]
         return chosen, usual
+
+    def all_match_options(self) -> dict[str, Option]:
+        """The match options of the variant's rules, those taken away or replaced included."""
+        known = self.catalogue.rules
+        rules = {name: known[name] for name in self.variant.rules if name in known}
+        return match_options(self.catalogue, rules)
+
+    def take(
+        self, settings: dict[str, Value], options: Mapping[str, Option], key: str, value: Value, *,
+        rule: str,
+    ) -> None:  # fmt: skip
+        """Take over a setting of the variant."""
+        if key in options:
+            self.choose(settings, options[key], format_value(value))
+        else:
+            self.problem("unknown_option", rule=rule, option=key, known=tuple(options))
 
     def choose(self, settings: dict[str, Value], option: Option, text: str) -> None:
         value = option.parse(text)
@@ -213,6 +185,10 @@ class _Builder:
             probe(ruleset)
         except RuleConflictError as error:
             self.problem("two_answers", hook=error.hook, rules=error.rules)
+        except ScopaError as error:
+            self.problem(error.code, **error.facts)
+        except Exception as error:  # a rule of some plugin that fails when it is asked
+            self.problem("rule_fails", detail=repr(error))
         if self.problems:
             raise RulesetError(canonical, tuple(self.problems))
         return ruleset

@@ -7,15 +7,18 @@ program goes on without it.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from importlib.metadata import EntryPoint, entry_points
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 import pluggy
 
 from scopa_core import basics, hookspecs, players
 from scopa_core.errors import PluginError
+from scopa_core.messages import DOMAIN, Message
 from scopa_core.rules import CardFaces, Catalog, Rule, Variant
 
 if TYPE_CHECKING:
@@ -79,7 +82,9 @@ class Catalogue:
                 for kind, hook in _BRINGS.items()
             }
             named = {kind: [(_NAME[kind](i), i) for i in items] for kind, items in brought.items()}
-            _check_hooks(brought["rules"])
+            _check_names(named)
+            _check_rules(brought["rules"])
+            _check_catalogs(brought["catalogs"])
         except pluggy.PluginValidationError as error:
             raise PluginError("plugin_unknown_hook", detail=str(error), **where) from error
         except Exception as error:
@@ -97,7 +102,28 @@ class Catalogue:
             getattr(self, kind).update(items)
 
 
-def _check_hooks(rules: Iterable[type[Rule]]) -> None:
+def _check_names(brought: Mapping[str, Iterable[tuple[str, Any]]]) -> None:
+    """Refuse what no text could name, and what has no title to show."""
+    for kind, items in brought.items():
+        for name, item in items:
+            if kind == "catalogs":
+                continue
+            if not re.fullmatch(r"[a-z0-9_]+", name):
+                raise ValueError(f"{name!r} is no identifier of small letters, digits and _")
+            if not isinstance(item.title, Message):
+                raise TypeError(f"the title of {name} is no message")
+
+
+def _check_catalogs(catalogs: Iterable[Catalog]) -> None:
+    """Refuse a catalogue of texts that is not there, or is the program's own."""
+    for catalog in catalogs:
+        if catalog.domain == DOMAIN:
+            raise ValueError(f"the gettext domain {DOMAIN!r} is the program's own")
+        if find_spec(catalog.package) is None:
+            raise ModuleNotFoundError(catalog.package)
+
+
+def _check_rules(rules: Iterable[type[Rule]]) -> None:
     """Refuse a rule that answers a hook that does not exist, or asks for unknown facts."""
     for rule in rules:
         manager = pluggy.PluginManager("scopa")
@@ -136,7 +162,7 @@ def load_catalogue(blocked: Iterable[str] = ()) -> Catalogue:
             continue
         try:
             plugin = found[distribution, name].load()
-        except Exception as error:
+        except (Exception, SystemExit) as error:
             catalogue.faults.append(
                 PluginError(
                     "plugin_broken", plugin=name, distribution=distribution, detail=repr(error)

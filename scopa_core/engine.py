@@ -14,8 +14,7 @@ and the state changes only by *evolving* over events::
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from scopa_core.cards import CARD_OF_BIT, FACES, Card, CardSet, card_set
 from scopa_core.errors import IllegalMoveError, ScopaError
@@ -25,7 +24,6 @@ from scopa_core.events import (
     CardsDealt,
     Event,
     LeftoversTaken,
-    MatchWon,
     RoundOpened,
     RoundScored,
     SweepDenied,
@@ -33,11 +31,14 @@ from scopa_core.events import (
     TableLaid,
     TableRefused,
 )
+from scopa_core.evolution import card_laid, cards_captured, evolve, round_opened
 from scopa_core.messages import msg
 from scopa_core.moves import Move
 from scopa_core.rules import Packet, Refusal
 from scopa_core.ruleset import Ruleset
 from scopa_core.state import State
+
+__all__ = ["Step", "apply", "decide", "evolve", "legal_moves", "open_round", "refusals"]
 
 
 class Step(NamedTuple):
@@ -100,10 +101,10 @@ def apply(rules: Ruleset, state: State, move: Move) -> Step:
     event: Event
     if captured is None:
         event = CardLaid(seat, card)
-        after = _card_laid(state, event)
+        after = card_laid(state, event)
     else:
         event = CardsCaptured(seat, card, captured)
-        after = _cards_captured(state, event)
+        after = cards_captured(state, event)
     if (after.table or not captured) and any(after.hands):
         return Step(after, (event,))
     events: list[Event] = [event]
@@ -172,7 +173,7 @@ def open_round(
     if points is not None and len(points) != sides:
         raise ValueError(f"points of {len(points)} sides in a game of {sides}")
     opened = RoundOpened(seats, dealer % seats, points or (0,) * sides, pack)
-    state = _round_opened(None, opened)
+    state = round_opened(None, opened)
     events: list[Event] = [opened]
     table, hands = _hand_out(pack, rules.plan.opening, seats, state.first)
     for event in (TableLaid(table), CardsDealt(hands)) if table else (CardsDealt(hands),):
@@ -206,149 +207,3 @@ def _hand_out(
                 hands[(first + turn) % seats] |= 1 << card
             at += count
     return table, tuple(hands)
-
-
-# -- evolution: one function per event; none of them asks a rule ---------------------------------
-
-
-def evolve(state: State, event: Event) -> State:
-    """The state after an event.  It asks no rule, so a record replays even without its plugins."""
-    return _EVOLUTION[type(event)](state, event)
-
-
-def _next_turn(hands: tuple[CardSet, ...], seat: int) -> int:
-    """The next seat that holds cards; simply the next one while nobody does."""
-    following = seat + 1
-    if following == len(hands):
-        following = 0
-    if hands[following]:
-        return following
-    around = (*hands[following:], *hands[:following])
-    holding = next((distance for distance, hand in enumerate(around) if hand), 0)
-    return (following + holding) % len(hands)
-
-
-def _round_opened(_state: State | None, event: RoundOpened) -> State:
-    sides = len(event.points)
-    return State(
-        hands=(0,) * event.seats,
-        table=0,
-        stock=event.stock,
-        piles=(0,) * sides,
-        sweeps=((),) * sides,
-        turn=None,
-        last=None,
-        dealer=event.dealer,
-        points=event.points,
-    )
-
-
-def _without(stock: tuple[Card, ...], dealt: CardSet) -> tuple[Card, ...]:
-    count = dealt.bit_count()
-    if card_set(stock[:count]) == dealt:
-        return stock[count:]
-    return tuple(card for card in stock if not dealt >> card & 1)
-
-
-def _table_laid(state: State, event: TableLaid) -> State:
-    return state._replace(table=event.cards, stock=_without(state.stock, event.cards))
-
-
-def _cards_dealt(state: State, event: CardsDealt) -> State:
-    dealt = 0
-    for hand in event.hands:
-        dealt |= hand
-    turn = state.first
-    if not event.hands[turn]:
-        turn = _next_turn(event.hands, turn)
-    return State(
-        event.hands,
-        state.table,
-        _without(state.stock, dealt),
-        state.piles,
-        state.sweeps,
-        turn,
-        state.last,
-        state.dealer,
-        state.points,
-        state.notes,
-    )
-
-
-def _table_refused(state: State, _event: TableRefused) -> State:
-    return state._replace(turn=None)
-
-
-def _card_laid(state: State, event: CardLaid) -> State:
-    seat, bit = event.seat, 1 << event.card
-    held = state.hands
-    hands = (*held[:seat], held[seat] & ~bit, *held[seat + 1 :])
-    return State(
-        hands,
-        state.table | bit,
-        state.stock,
-        state.piles,
-        state.sweeps,
-        _next_turn(hands, seat),
-        state.last,
-        state.dealer,
-        state.points,
-        state.notes,
-    )
-
-
-def _cards_captured(state: State, event: CardsCaptured) -> State:
-    seat, bit, captured = event.seat, 1 << event.card, event.captured
-    held, piles = state.hands, state.piles
-    hands = (*held[:seat], held[seat] & ~bit, *held[seat + 1 :])
-    side = seat % len(piles)
-    return State(
-        hands,
-        state.table & ~captured,
-        state.stock,
-        (*piles[:side], piles[side] | bit | captured, *piles[side + 1 :]),
-        state.sweeps,
-        _next_turn(hands, seat),
-        seat,
-        state.dealer,
-        state.points,
-        state.notes,
-    )
-
-
-def _sweep_made(state: State, event: SweepMade) -> State:
-    side = state.side_of(event.seat)
-    sweeps = state.sweeps
-    grown = (*sweeps[:side], (*sweeps[side], event.card), *sweeps[side + 1 :])
-    return state._replace(sweeps=grown)
-
-
-def _leftovers_taken(state: State, event: LeftoversTaken) -> State:
-    side, piles = event.side, state.piles
-    return state._replace(
-        table=state.table & ~event.cards,
-        piles=(*piles[:side], piles[side] | event.cards, *piles[side + 1 :]),
-    )
-
-
-def _round_scored(state: State, _event: RoundScored) -> State:
-    return state._replace(turn=None)
-
-
-def _unchanged(state: State, _event: Event) -> State:
-    return state
-
-
-_EVOLUTION: dict[type[Any], Callable[[Any, Any], State]] = {
-    RoundOpened: _round_opened,
-    TableLaid: _table_laid,
-    CardsDealt: _cards_dealt,
-    TableRefused: _table_refused,
-    CardLaid: _card_laid,
-    CardsCaptured: _cards_captured,
-    SweepMade: _sweep_made,
-    SweepDenied: _unchanged,
-    LeftoversTaken: _leftovers_taken,
-    RoundScored: _round_scored,
-    MatchWon: _unchanged,
-}

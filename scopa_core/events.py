@@ -94,6 +94,16 @@ class RoundScored:
 
 
 @dataclass(frozen=True, slots=True)
+class ClaimMade:
+    """A player claimed the match: the points counted for the side, and whether they suffice (R32).
+    The round is broken off."""
+
+    seat: int
+    counted: int
+    upheld: bool
+
+
+@dataclass(frozen=True, slots=True)
 class MatchWon:
     """The match is over: the winning side, or ``None`` for a draw, and the final points."""
 
@@ -112,5 +122,6 @@ Event: TypeAlias = (
     | SweepDenied
     | LeftoversTaken
     | RoundScored
+    | ClaimMade
     | MatchWon
 )

@@ -5,10 +5,10 @@ Points are added when a round ends, and only there can the match end (R29).
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from scopa_core.errors import ScopaError
-from scopa_core.events import MatchWon, RoundScored
+from scopa_core.events import ClaimMade, MatchWon, RoundScored
 from scopa_core.rules import ScoreLine, Standings, Verdict
 from scopa_core.ruleset import Ruleset
 
@@ -57,6 +57,17 @@ class Match:
         return Match(
             points, (self.dealer + 1) % rules.seating.seats, (*self.rounds, result), verdict
         )
+
+    def claimed(self, event: ClaimMade) -> Match:
+        """The match after a claim (R32): over, in favour of the claimant or of the other side."""
+        if self.verdict is not None:
+            raise ScopaError("match_over")
+        sides = len(self.points)
+        side = event.seat % sides
+        if not event.upheld:
+            return replace(self, verdict=Verdict((side + 1) % sides))
+        points = tuple(event.counted if at == side else p for at, p in enumerate(self.points))
+        return replace(self, points=points, verdict=Verdict(side))
 
     def won(self) -> MatchWon | None:
         """The event that closes the match, once it is over."""

@@ -6,7 +6,7 @@ Names that are here stay; what is elsewhere in ``scopa_core`` may move.
 from __future__ import annotations
 
 from scopa_core.basics import SCOPA
-from scopa_core.basics.table import CaptureRule
+from scopa_core.basics.captures import CaptureRule
 from scopa_core.captures import equals, sums, total
 from scopa_core.cards import (
     CARDS,
@@ -29,6 +29,7 @@ from scopa_core.events import (
     CardLaid,
     CardsCaptured,
     CardsDealt,
+    ClaimMade,
     Event,
     LeftoversTaken,
     MatchWon,
@@ -82,6 +83,7 @@ __all__ = [
     "CardsDealt",
     "Catalog",
     "Claim",
+    "ClaimMade",
     "DealPlan",
     "Deck",
     "Event",

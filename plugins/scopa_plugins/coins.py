@@ -30,9 +30,8 @@ class Napola(Rule):
     name = "napola"
     title = msg("Napola")
     summary = msg(
-        "3 points for {cards:the}, and 1 more for each {suit} card that follows.",
+        "3 points for {cards:the}, and 1 more for each card of the suit that follows.",
         cards=_RUN[:3],
-        suit=Suit.DENARI,
     )
     details = (
         msg(

@@ -1,16 +1,17 @@
 """Scopa's own rules, written as rules and brought through the same door as everybody else's.
 
-``table`` holds what happens during a round, ``categories`` what is scored after it, ``ending``
-when the match is over.
+``captures`` says how cards take cards, ``table`` what else happens during a round, ``categories``
+what is scored after it, and ``ending`` when the match is over.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from scopa_core.basics.captures import Presa
 from scopa_core.basics.categories import Carte, Denari, Primiera, Scope, Settebello
 from scopa_core.basics.ending import Vittoria
-from scopa_core.basics.table import Distribuzione, Presa, Resto, TreRe, UltimaCarta
+from scopa_core.basics.table import Distribuzione, Resto, TreRe, UltimaCarta
 from scopa_core.messages import msg
 from scopa_core.rules import Rule, Value, Variant, hookimpl
 

@@ -19,6 +19,8 @@ from scopa_core.rules import (
 )
 from scopa_core.scoring import strictly_most
 
+_WAYS_TO_END = {"count_out", "win_by_two", "single_round"}
+
 
 class Vittoria(Rule):
     """The strict leader wins on reaching the target; options for ties."""
@@ -61,12 +63,25 @@ class Vittoria(Rule):
             help=msg("The match is one round: most points win, and a tie is a draw."),
             match=True,
         ),
+        Option(
+            "claim",
+            False,
+            msg("Claiming the match"),
+            help=msg(
+                "On their turn, players may claim to have reached the target already. A right "
+                "claim wins the match at once, a wrong one loses it."
+            ),
+            match=True,
+        ),
     )
 
     def problems(self, setup: Setup) -> Iterable[Problem]:
-        chosen = [name for name in self.settings if setup.match.get(name)]
-        if len(chosen) > 1:
-            yield Problem("options_exclude", {"options": tuple(chosen)})
+        chosen = {name for name in self.settings if setup.match.get(name)}
+        for together in (_WAYS_TO_END, {"claim", "single_round"}, {"claim", "win_by_two"}):
+            if len(chosen & together) > 1:
+                yield Problem("options_exclude", {"options": tuple(sorted(chosen & together))})
+        if "claim" in chosen and setup.seating.sides != 2:
+            yield Problem("claim_two_sides", {})
 
     @hookimpl
     def scopa_winner(self, standings: Standings) -> Verdict | object | None:

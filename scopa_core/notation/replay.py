@@ -8,13 +8,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from scopa_core.claims import CLAIM, claim
 from scopa_core.engine import Step, apply, open_round
 from scopa_core.errors import IllegalMoveError, NotationError, RecordError, RulesetError, ScopaError
-from scopa_core.events import Event, MatchWon, RoundScored, TableRefused
+from scopa_core.events import ClaimMade, Event, RoundScored, TableRefused
 from scopa_core.match import Match
 from scopa_core.notation.cards import format_move, parse_cards, parse_move
+from scopa_core.notation.recording import dashed, format_score
 from scopa_core.notation.records import FORMAT, Comment, Item, Place, Ply, Tag, iterate_record
-from scopa_core.rules import ScoreLine
 from scopa_core.ruleset import Ruleset
 from scopa_core.state import State
 
@@ -138,16 +139,16 @@ class _Reader:
                 if tag.name == "Stock":
                     self.open(tag)
             case "Score":
-                lines = _format_score(self.last_round(tag).lines)
+                lines = format_score(self.last_round(tag).lines)
                 self.compare(tag, "wrong_score", Counter(_score_items(tag.values[0])), lines)
             case "Points":
                 self.last_round(tag)
                 assert self.match is not None
-                self.compare(tag, "wrong_points", tag.values[0], _dashed(self.match.points))
+                self.compare(tag, "wrong_points", tag.values[0], dashed(self.match.points))
             case "Result":
                 if self.match is None or self.match.verdict is None:
                     raise self.fail(tag, "match_not_over", "moves")
-                self.compare(tag, "wrong_points", tag.values[0], _dashed(self.match.points))
+                self.compare(tag, "wrong_points", tag.values[0], dashed(self.match.points))
                 self.closed = True
 
     def compare(self, tag: Tag, code: str, found: object, wanted: str) -> None:
@@ -250,6 +251,9 @@ class _Reader:
             raise self.fail(ply, "round_over", "end_of_round")
         if ply.seat != state.turn + 1:
             raise self.fail(ply, "wrong_turn", "turn", seat=ply.seat - 1, turn=state.turn)
+        if ply.move == CLAIM:
+            self.claim(ply, rules, state)
+            return
         try:
             move, marked = parse_move(ply.move, rules.deck)
             sweep = rules.makes_sweep(state, move)
@@ -270,22 +274,28 @@ class _Reader:
         self.moves.append(f"{ply.seat}.{ply.move}")
         self.take(step)
 
+    def claim(self, ply: Ply, rules: Ruleset, state: State) -> None:
+        try:
+            step = claim(rules, state)
+        except ScopaError as error:
+            raise self.fail(ply, error.code, "legal") from error
+        self.moves.append(f"{ply.seat}.{ply.move}")
+        self.take(step)
+
     def take(self, step: Step) -> None:
         self.steps.append(step)
         self.state = step.state
-        scored = step.events[-1]
-        if isinstance(scored, RoundScored):
-            assert self.match is not None
-            assert self.rules is not None
-            self.match = self.match.scored(self.rules, scored)
+        last = step.events[-1]
+        assert self.match is not None
+        assert self.rules is not None
+        if isinstance(last, RoundScored):
+            self.match = self.match.scored(self.rules, last)
+        elif isinstance(last, ClaimMade):
+            self.match = self.match.claimed(last)
 
 
 def _extra(error: NotationError) -> dict[str, Any]:
     return {k: v for k, v in error.facts.items() if k not in ("text", "line", "column", "expected")}
-
-
-def _dashed(points: Iterable[int]) -> str:
-    return "-".join(map(str, points))
 
 
 def _score_items(text: str) -> list[tuple[str, str]]:
@@ -293,35 +303,3 @@ def _score_items(text: str) -> list[tuple[str, str]]:
     return list(zip(words[::2], words[1::2], strict=False)) + [
         ("", w) for w in words[len(words) // 2 * 2 :]
     ]
-
-
-def _format_score(lines: Iterable[ScoreLine]) -> str:
-    by_side: dict[int, list[str]] = {}
-    for line in lines:
-        by_side.setdefault(line.side, []).append(f"{line.category} {line.side + 1}:{line.points}")
-    return " | ".join(" ".join(items) for _, items in sorted(by_side.items()))
-
-
-# -- writing -------------------------------------------------------------------------------------
-
-
-def header(rules: Ruleset, names: Iterable[str] = ()) -> list[Item]:
-    """The tags that open a record."""
-    items: list[Item] = [Tag("Format", (FORMAT,)), Tag("Rules", (rules.text,))]
-    versions = tuple(f"{r.name} {r.version}" for r in rules.rules.values() if r.version > 1)
-    if versions:
-        items.append(Tag("Versions", versions))
-    names = tuple(names)
-    return [*items, Tag("Seats", names)] if names else items
-
-
-def closing(match: Match) -> list[Item]:
-    """The tags that follow a finished round, and those that end a finished match."""
-    items: list[Item] = [
-        Tag("Score", (_format_score(match.rounds[-1].lines),)),
-        Tag("Points", (_dashed(match.points),)),
-    ]
-    won = match.won()
-    if isinstance(won, MatchWon):
-        items.append(Tag("Result", (_dashed(match.points),)))
-    return items

@@ -19,7 +19,6 @@ from collections.abc import Sequence
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
-from scopa_core.builder import SEATS, TARGET, TEAMS, deck_option
 from scopa_core.cards import (
     DECK_40,
     EMPTY,
@@ -38,8 +37,9 @@ from scopa_core.match import Match
 from scopa_core.moves import Move
 from scopa_core.notation.cards import format_cards, format_move
 from scopa_core.notation.positions import Position
+from scopa_core.notation.recording import closing, header
 from scopa_core.notation.records import Comment, Item, Ply, Tag
-from scopa_core.notation.replay import closing, header
+from scopa_core.options import SEATS, TARGET, TEAMS, deck_option
 from scopa_core.rules import Option
 from scopa_core.ruleset import Ruleset
 from scopa_core.state import State

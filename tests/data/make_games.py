@@ -27,8 +27,8 @@ from scopa_core.fairness import commitment
 from scopa_core.match import Match
 from scopa_core.moves import Move
 from scopa_core.notation.cards import format_cards, format_move
+from scopa_core.notation.recording import closing, header
 from scopa_core.notation.records import Comment, Item, Ply, Tag, format_record
-from scopa_core.notation.replay import closing, header
 from scopa_core.ruleset import Ruleset
 from scopa_core.state import State
 from scopa_core.view import view_of

@@ -10,9 +10,9 @@ from typing import get_args
 import pytest
 
 from docs.pages import ENVIRONMENT, Fence, Shell, examples, fences, files, page, same, table
-from scopa_core.builder import match_options
 from scopa_core.events import Event
 from scopa_core.notation.records import format_record, parse_record
+from scopa_core.options import match_options
 from scopa_core.rules import format_value
 from scopa_frontends.console.commands import COMMANDS
 from scopa_frontends.text.errors import EXPECTED, SENTENCES

@@ -15,8 +15,9 @@ from scopa_core.errors import RecordError, ScopaError
 from scopa_core.events import MatchWon, RoundOpened, RoundScored
 from scopa_core.match import Match
 from scopa_core.notation.cards import format_cards
+from scopa_core.notation.recording import closing, header
 from scopa_core.notation.records import Comment, Item, Ply, Tag, format_record, parse_record
-from scopa_core.notation.replay import Replay, closing, header, replay
+from scopa_core.notation.replay import Replay, replay
 from scopa_core.rules import Rule, Variant
 from scopa_core.testing import strategies as scopa
 from support import CATALOGUE

@@ -14,6 +14,7 @@ from typing import Any
 
 from scopa_core import fairness
 from scopa_core.catalogue import Catalogue
+from scopa_core.claims import CLAIM, claim
 from scopa_core.engine import apply, legal_moves, open_round
 from scopa_core.errors import ScopaError
 from scopa_core.events import LeftoversTaken, RoundScored, TableRefused
@@ -82,10 +83,13 @@ def play_move(context: Context) -> Answer:
     """The position after a move, and what happened."""
     position = context.position()
     rules, state = position
-    move, marked = parse_move(context.arguments.move, rules.deck)
-    step = apply(rules, state, move)
-    if marked and not rules.makes_sweep(state, move):
-        raise ScopaError("wrong_star", wanted=_written(position, move))
+    if context.arguments.move == CLAIM:
+        step = claim(rules, state)
+    else:
+        move, marked = parse_move(context.arguments.move, rules.deck)
+        step = apply(rules, state, move)
+        if marked and not rules.makes_sweep(state, move):
+            raise ScopaError("wrong_star", wanted=_written(position, move))
     line = format_position(rules, step.state)
     text = context.at_table(position.rules)
     return Answer(
@@ -139,7 +143,7 @@ def replay(context: Context) -> Answer:
     rules, match, state = record.rules, record.match, record.state
     text = context.at_table(rules, record.names)
     rounds: list[dict[str, Any]] = [_round(each) for each in match.rounds]
-    if state is not None and state.turn is not None:
+    if state is not None and not isinstance(record.steps[-1].events[-1], RoundScored):
         rounds.append(
             {
                 "dealer": state.dealer + 1,

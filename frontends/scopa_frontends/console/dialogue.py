@@ -43,6 +43,9 @@ def chosen_number(answer: str, most: int) -> int | None:
     return None
 
 
+CLAIM_HELP = (msg("c  claim that you have reached the target; a wrong claim loses the match"),)
+
+
 class QuitError(Exception):
     """A player leaves the match."""
 
@@ -66,6 +69,11 @@ class Dialogue:
         deck = str(self.game.rules.match["deck"])
         self.text = text.seated(names, self.game.rules.seating.sides, deck, self.you)
 
+    @property
+    def claims(self) -> bool:
+        """Whether players may claim the match."""
+        return bool(self.game.rules.match.get("claim"))
+
     def say(self, message: Message) -> None:
         """Say one sentence."""
         self.terminal.say(self.text(message))
@@ -75,11 +83,17 @@ class Dialogue:
     def play(self) -> None:
         """Play until the match is over.  Raises :class:`QuitError` when a player leaves, and
         :class:`EndOfInputError`."""
+        for seat, card in self.game.cuts:
+            cut = (
+                msg("You cut {card:the}.") if seat == self.you else msg("{player} cuts {card:the}.")
+            )
+            self.say(cut(player=seat, card=card))
         while not self.game.over:
             self.open_round()
             while self.game.turn is not None:
-                move = self.game.computer_move()
-                self.make(self.ask_move() if move is None else move)
+                move = self.game.computer_move() or self.ask_move()
+                if move is not None:
+                    self.make(move)
 
     def open_round(self) -> None:
         """Shuffle and deal; a void deal is told and dealt again."""
@@ -104,8 +118,9 @@ class Dialogue:
 
     # -- asking ------------------------------------------------------------------------------
 
-    def ask_move(self) -> Move:
-        """Ask the person in the seat to play until the answer is a legal move."""
+    def ask_move(self) -> Move | None:
+        """Ask the person in the seat to play until the answer is a legal move; ``None`` when a
+        claim has ended the match."""
         turn = self.game.turn
         assert turn is not None
         self.pass_keyboard(turn)
@@ -115,7 +130,7 @@ class Dialogue:
         while True:
             answer = self.terminal.ask(self.text(self._prompt(turn)))
             move = self.answer(answer)
-            if move is not None:
+            if move is not None or self.game.over:
                 return move
 
     def _prompt(self, turn: int) -> Message:
@@ -176,7 +191,7 @@ class Dialogue:
             case "":
                 self.say(msg("Type the number of a card, or ? for help."))
             case "?":
-                self.terminal.say(*map(self.text, HELP))
+                self.terminal.say(*map(self.text, HELP + (CLAIM_HELP if self.claims else ())))
             case "t":
                 self.show_table()
                 self.show_hand()
@@ -188,6 +203,10 @@ class Dialogue:
                 self.show_seal()
             case "l":
                 self.change_language(rest)
+            case "c" if self.claims:
+                self.terminal.say(
+                    *tell(self.text, self.game.rules, self.game.state, self.game.claim())
+                )
             case "q":
                 raise QuitError
             case digits if digits.isascii() and digits.isdigit():

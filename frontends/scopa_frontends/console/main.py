@@ -72,7 +72,7 @@ def _run(arguments: list[str]) -> int:
     text = Text(choose_language(asked.language, settings.language, os.environ), catalogue)
     localise_argparse(text)
     terminal = Terminal()
-    for fault in (settings.fault, *catalogue.faults):
+    for fault in (settings.fault, *catalogue.faults, *text.translations.faults):
         if fault is not None:
             terminal.warn(explain(text, fault))
     if asked.language is not None and language_of(asked.language) is None:
@@ -128,7 +128,8 @@ def _play(parsed: argparse.Namespace, text: Text, terminal: Terminal) -> int:
     from scopa_core.notation.records import format_record
     from scopa_frontends.console.dialogue import Dialogue, QuitError
     from scopa_frontends.console.files import write_file
-    from scopa_frontends.console.setup import Questions, Setup, clean_name, combine, seat_players
+    from scopa_frontends.console.questions import Questions
+    from scopa_frontends.console.setup import Setup, clean_name, combine, seat_players
     from scopa_frontends.session import Game
 
     shaped = any(

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from scopa_core.cards import Card
+from scopa_core.claims import CLAIM, claim
 from scopa_core.engine import Step, apply, legal_moves, open_round
 from scopa_core.errors import ScopaError
-from scopa_core.events import Event, RoundScored, TableRefused
+from scopa_core.events import ClaimMade, Event, RoundScored, TableRefused
 from scopa_core.match import Match
 from scopa_core.moves import Move
 from scopa_core.notation.cards import format_move
+from scopa_core.notation.recording import closing, header, result
 from scopa_core.notation.records import Item, Ply, Tag
-from scopa_core.notation.replay import closing, header
 from scopa_core.players import Player
 from scopa_core.ruleset import Ruleset
 from scopa_core.state import State
@@ -33,6 +35,25 @@ class Seat:
         return self.computer is None
 
 
+def cut_for_deal(rules: Ruleset, shuffle: Shuffle) -> tuple[tuple[tuple[int, Card], ...], int]:
+    """Who deals first (R7): the cards cut by seat, and the dealer.
+
+    Seats that cut equal cards cut again; by lot, nobody cuts.
+    """
+    wanted = rules.match["first_dealer"]
+    left = list(range(rules.seating.seats))
+    if wanted == "random":
+        return (), shuffle.randomness.choice(left)
+    cuts: list[tuple[int, Card]] = []
+    while len(left) > 1:
+        drawn = dict(zip(left, shuffle(rules.deck).pack, strict=False))
+        cuts += drawn.items()
+        values = [rules.deck.values[card] for card in drawn.values()]
+        best = min(values) if wanted == "cut_low" else max(values)
+        left = [seat for seat, card in drawn.items() if rules.deck.values[card] == best]
+    return tuple(cuts), left[0]
+
+
 class Game:
     """A match being played.
 
@@ -44,6 +65,7 @@ class Game:
         match: the course of the match; its last round is the one being played until it is scored.
         state: the round in progress, or the last one.
         shuffled: the pack of that round with its seal.
+        cuts: the cards that were cut for the first deal, by seat; empty when it was drawn by lot.
     """
 
     def __init__(
@@ -55,8 +77,9 @@ class Game:
     ) -> None:
         self.rules = rules
         self.seats = tuple(seats)
+        self.cuts: tuple[tuple[int, Card], ...] = ()
         if first_dealer is None:
-            first_dealer = shuffle.randomness.randrange(len(self.seats))
+            self.cuts, first_dealer = cut_for_deal(rules, shuffle)
         self.match = Match.start(rules, first_dealer)
         self._shuffle = shuffle
         self._items: list[Item] = header(rules, [seat.name for seat in self.seats])
@@ -138,6 +161,24 @@ class Game:
             if won is not None:
                 events = (*events, won)
         return events
+
+    def claim(self) -> tuple[Event, ...]:
+        """The seat whose turn it is claims the match (R32).
+
+        Raises :class:`ScopaError` (``no_claims``) unless claims are played.
+        """
+        state = self.state
+        assert state is not None, "no round has been opened"
+        step = claim(self.rules, state)
+        assert state.turn is not None
+        made = step.events[0]
+        assert isinstance(made, ClaimMade)
+        self.match = self.match.claimed(made)
+        self.state = step.state
+        self._items += [Ply(state.turn + 1, CLAIM), *result(self.match)]
+        won = self.match.won()
+        assert won is not None
+        return made, won
 
     @property
     def record(self) -> tuple[Item, ...]:

@@ -9,6 +9,7 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
 
+from scopa_core.errors import PluginError
 from scopa_core.messages import DOMAIN, Message
 from scopa_core.rules import Catalog
 
@@ -16,14 +17,23 @@ _CHECKOUT = Path(__file__).resolve().parents[3] / "locales"
 
 
 class Translations:
-    """The texts of one language, of the program and of its plugins."""
+    """The texts of one language, of the program and of its plugins.
+
+    Attributes:
+        faults: the plugins' catalogues that cannot be read; their texts stay English.
+    """
 
     def __init__(self, language: str, catalogs: Iterable[Catalog] = ()) -> None:
         self.language = language
         self._domains = {DOMAIN: _load(_own_folder(), language, DOMAIN)}
+        self.faults: list[PluginError] = []
         for catalog in catalogs:
-            folder = files(catalog.package).joinpath(catalog.folder)
-            self._domains[catalog.domain] = _load(folder, language, catalog.domain)
+            try:
+                folder = files(catalog.package).joinpath(catalog.folder)
+                self._domains[catalog.domain] = _load(folder, language, catalog.domain)
+            except Exception as error:  # a plugin's broken catalogue leaves its texts in English
+                fault = PluginError("bad_catalog", domain=catalog.domain, detail=repr(error))
+                self.faults.append(fault)
 
     def translate(self, message: Message) -> str:
         """The template of a message in this language; its own English text when there is none."""

@@ -121,12 +121,16 @@ SENTENCES: Mapping[str, Message | Callable[[Facts], Message]] = {
     "bad_value": msg("“{value}” is not allowed for “{option}”; allowed: {allowed}."),
     "option_taken": msg("“{rule}” brings an option “{option}” that another rule already has."),
     "options_exclude": msg("These options exclude each other: {options}."),
+    "no_claims": msg("Claims are not played in this game."),
+    "claim_two_sides": msg("Claims are played between two sides only."),
+    "claim_needs_people": msg("Claims are for people: the computer cannot sit at this table."),
     "uneven_teams": msg("{seats} players cannot form {teams} equal sides."),
     "bad_seating": msg("“{what}” cannot be played by {seating}; possible: {allowed}."),
     "uneven_deal": msg(
         "{seats} players cannot be dealt {hand} cards each until the pack runs out: {left} cards "
         "do not divide evenly."
     ),
+    "rule_fails": msg("A rule of this game fails when it is asked: {detail}"),
     "two_answers": msg("These rules both decide the same question ({hook}): {rules}."),
     "rule_conflict": msg("These rules both decide the same question ({hook}): {rules}."),
     # records
@@ -164,6 +168,7 @@ SENTENCES: Mapping[str, Message | Callable[[Facts], Message]] = {
     "plugin_unknown_hook": msg(
         "Plugin “{plugin}” ({distribution}) is left out, it does not fit this version: {detail}"
     ),
+    "bad_catalog": msg("The translations of “{domain}” cannot be read: {detail}"),
     "plugin_name_taken": msg(
         "Plugin “{plugin}” ({distribution}) is left out: the name “{name}” is already taken by "
         "“{other}”."

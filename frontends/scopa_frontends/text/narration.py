@@ -8,6 +8,7 @@ from scopa_core.events import (
     CardLaid,
     CardsCaptured,
     CardsDealt,
+    ClaimMade,
     Event,
     LeftoversTaken,
     MatchWon,
@@ -100,6 +101,8 @@ def _messages(text: Text, view: View, event: Event) -> Iterable[Message]:
                 yield msg("The cards left on the table go to {side}: {cards}.")(
                     side=side, cards=cards
                 )
+        case ClaimMade():
+            yield _claim(event, you)
         case MatchWon(None, points):
             yield msg("The match ends in a draw – {points}.")(points=standings(text, points))
         case MatchWon(side, points):
@@ -116,3 +119,31 @@ def _messages(text: Text, view: View, event: Event) -> Iterable[Message]:
                 )
         case RoundScored():
             yield msg("The round is over.")
+
+
+def _claim(event: ClaimMade, you: int | None) -> Message:
+    if event.seat == you and event.upheld:
+        return nmsg(
+            "You claim the match, and rightly: {count} point is certain.",
+            "You claim the match, and rightly: {count} points are certain.",
+            event.counted,
+        )
+    if event.seat == you:
+        return nmsg(
+            "You claim the match, but only {count} point is certain.",
+            "You claim the match, but only {count} points are certain.",
+            event.counted,
+        )
+    if event.upheld:
+        return nmsg(
+            "{player} claims the match, and rightly: {count} point is certain.",
+            "{player} claims the match, and rightly: {count} points are certain.",
+            event.counted,
+            player=event.seat,
+        )
+    return nmsg(
+        "{player} claims the match, but only {count} point is certain.",
+        "{player} claims the match, but only {count} points are certain.",
+        event.counted,
+        player=event.seat,
+    )

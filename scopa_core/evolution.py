@@ -1,0 +1,167 @@
+"""Evolution: the next state, one function for each event.  None of them asks a rule."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from scopa_core.cards import Card, CardSet, card_set
+from scopa_core.events import (
+    CardLaid,
+    CardsCaptured,
+    CardsDealt,
+    ClaimMade,
+    Event,
+    LeftoversTaken,
+    MatchWon,
+    RoundOpened,
+    RoundScored,
+    SweepDenied,
+    SweepMade,
+    TableLaid,
+    TableRefused,
+)
+from scopa_core.state import State
+
+
+def evolve(state: State, event: Event) -> State:
+    """The state after an event.  It asks no rule, so a record replays even without its plugins."""
+    return _EVOLUTION[type(event)](state, event)
+
+
+def _next_turn(hands: tuple[CardSet, ...], seat: int) -> int:
+    """The next seat that holds cards; simply the next one while nobody does."""
+    following = seat + 1
+    if following == len(hands):
+        following = 0
+    if hands[following]:
+        return following
+    around = (*hands[following:], *hands[:following])
+    holding = next((distance for distance, hand in enumerate(around) if hand), 0)
+    return (following + holding) % len(hands)
+
+
+def round_opened(_state: State | None, event: RoundOpened) -> State:
+    """The state before any card is dealt."""
+    sides = len(event.points)
+    return State(
+        hands=(0,) * event.seats,
+        table=0,
+        stock=event.stock,
+        piles=(0,) * sides,
+        sweeps=((),) * sides,
+        turn=None,
+        last=None,
+        dealer=event.dealer,
+        points=event.points,
+    )
+
+
+def _without(stock: tuple[Card, ...], dealt: CardSet) -> tuple[Card, ...]:
+    count = dealt.bit_count()
+    if card_set(stock[:count]) == dealt:
+        return stock[count:]
+    return tuple(card for card in stock if not dealt >> card & 1)
+
+
+def _table_laid(state: State, event: TableLaid) -> State:
+    return state._replace(table=event.cards, stock=_without(state.stock, event.cards))
+
+
+def _cards_dealt(state: State, event: CardsDealt) -> State:
+    dealt = 0
+    for hand in event.hands:
+        dealt |= hand
+    turn = state.first
+    if not event.hands[turn]:
+        turn = _next_turn(event.hands, turn)
+    return State(
+        event.hands,
+        state.table,
+        _without(state.stock, dealt),
+        state.piles,
+        state.sweeps,
+        turn,
+        state.last,
+        state.dealer,
+        state.points,
+        state.notes,
+    )
+
+
+def _over(state: State, _event: TableRefused | RoundScored | ClaimMade) -> State:
+    return state._replace(turn=None)
+
+
+def card_laid(state: State, event: CardLaid) -> State:
+    """The state after a card was laid."""
+    seat, bit = event.seat, 1 << event.card
+    held = state.hands
+    hands = (*held[:seat], held[seat] & ~bit, *held[seat + 1 :])
+    return State(
+        hands,
+        state.table | bit,
+        state.stock,
+        state.piles,
+        state.sweeps,
+        _next_turn(hands, seat),
+        state.last,
+        state.dealer,
+        state.points,
+        state.notes,
+    )
+
+
+def cards_captured(state: State, event: CardsCaptured) -> State:
+    """The state after a capture."""
+    seat, bit, captured = event.seat, 1 << event.card, event.captured
+    held, piles = state.hands, state.piles
+    hands = (*held[:seat], held[seat] & ~bit, *held[seat + 1 :])
+    side = seat % len(piles)
+    return State(
+        hands,
+        state.table & ~captured,
+        state.stock,
+        (*piles[:side], piles[side] | bit | captured, *piles[side + 1 :]),
+        state.sweeps,
+        _next_turn(hands, seat),
+        seat,
+        state.dealer,
+        state.points,
+        state.notes,
+    )
+
+
+def _sweep_made(state: State, event: SweepMade) -> State:
+    side = state.side_of(event.seat)
+    sweeps = state.sweeps
+    grown = (*sweeps[:side], (*sweeps[side], event.card), *sweeps[side + 1 :])
+    return state._replace(sweeps=grown)
+
+
+def _leftovers_taken(state: State, event: LeftoversTaken) -> State:
+    side, piles = event.side, state.piles
+    return state._replace(
+        table=state.table & ~event.cards,
+        piles=(*piles[:side], piles[side] | event.cards, *piles[side + 1 :]),
+    )
+
+
+def _unchanged(state: State, _event: Event) -> State:
+    return state
+
+
+_EVOLUTION: dict[type[Any], Callable[[Any, Any], State]] = {
+    RoundOpened: round_opened,
+    TableLaid: _table_laid,
+    CardsDealt: _cards_dealt,
+    TableRefused: _over,
+    CardLaid: card_laid,
+    CardsCaptured: cards_captured,
+    SweepMade: _sweep_made,
+    SweepDenied: _unchanged,
+    LeftoversTaken: _leftovers_taken,
+    RoundScored: _over,
+    ClaimMade: _over,
+    MatchWon: _unchanged,
+}

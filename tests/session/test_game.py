@@ -1,0 +1,152 @@
+"""A match being played: shuffles, the first dealer, void deals, records."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from dataclasses import dataclass, field
+
+import pytest
+
+from scopa_core.cards import DECK_40
+from scopa_core.errors import IllegalMoveError, ScopaError
+from scopa_core.events import MatchWon, TableRefused
+from scopa_core.fairness import commitment, verify
+from scopa_core.moves import Move
+from scopa_core.notation.cards import parse_cards
+from scopa_core.notation.records import format_record, parse_record
+from scopa_core.notation.replay import replay
+from scopa_core.players.uniform import Uniform
+from scopa_frontends.session import FairShuffle, Game, Seat, SeededShuffle, Shuffled
+from support import CATALOGUE, ruleset
+
+
+def computers(count, seed=1):
+    """Seats for random players."""
+    return [Seat(f"P{seat}", Uniform(random.Random(seed + seat))) for seat in range(count)]
+
+
+def play_out(game):
+    """Play a game between computers to its end, and answer all events."""
+    events = []
+    while not game.over:
+        while True:
+            game.shuffle()
+            step = game.open_round()
+            events += step.events
+            if not isinstance(step.events[-1], TableRefused):
+                break
+        while game.turn is not None:
+            events += game.play(game.computer_move())
+    return events
+
+
+@dataclass
+class Stacked:
+    """A shuffle that deals prepared packs, then goes on from a seed."""
+
+    packs: list[str]
+    randomness: random.Random = field(default_factory=lambda: random.Random(1))
+
+    def __call__(self, deck):
+        if self.packs:
+            top = parse_cards(self.packs.pop(0), deck)
+            return Shuffled((*top, *(c for c in deck.cards if c not in top)), "salt")
+        return SeededShuffle(self.randomness.randrange(1000))(deck)
+
+
+@pytest.mark.parametrize("variant", CATALOGUE.variants)
+def test_a_match_of_every_variant_ends_and_its_record_replays(variant):
+    """A match ends with a winner, and its record replays to the same standing with fair seals."""
+    rules = ruleset(variant)
+    game = Game(rules, computers(rules.seating.seats), SeededShuffle(5))
+    events = play_out(game)
+    assert isinstance(events[-1], MatchWon)
+    text = format_record(game.record)
+    record = replay(text, CATALOGUE)
+    assert record.match.points == game.match.points
+    assert record.events == tuple(e for e in events if not isinstance(e, TableRefused))
+    assert {verdict.status for verdict in verify(parse_record(text))} == {"ok"}
+
+
+def test_a_void_deal_is_dealt_again_by_the_same_dealer():
+    """After three kings the pack is shuffled anew; the record keeps the deal that stood."""
+    game = Game(ruleset(), computers(2), Stacked(["RdRcRs5b"]), first_dealer=1)
+    first = game.shuffle()
+    step = game.open_round()
+    assert isinstance(step.events[-1], TableRefused)
+    assert game.turn is None
+    second = game.shuffle()
+    assert second != first
+    game.open_round()
+    assert game.state.dealer == 1
+    assert format_record(game.record).count("[Round ") == 1
+    assert second.stock in format_record(game.record)
+
+
+def test_an_illegal_move_changes_nothing():
+    """A refused move leaves state and record as they were."""
+    game = Game(ruleset(), computers(2), SeededShuffle(2))
+    game.shuffle()
+    game.open_round()
+    state, record = game.state, game.record
+    foreign = next(c for c in DECK_40.cards if not game.view(game.turn).hand >> c & 1)
+    with pytest.raises(IllegalMoveError):
+        game.play(Move(foreign))
+    assert (game.state, game.record) == (state, record)
+
+
+def test_nothing_follows_the_end():
+    """A match that is over opens no further round."""
+    game = Game(ruleset("scopa@target=1"), computers(2), SeededShuffle(3))
+    play_out(game)
+    game.shuffle()
+    with pytest.raises(ScopaError, match="match_over"):
+        game.open_round()
+
+
+def test_the_fair_shuffle_is_uniform_enough_and_sealed():
+    """Every card comes first about equally often, salts differ, and the seal fits the pack."""
+    shuffle = FairShuffle()
+    drawn = [shuffle(DECK_40) for _ in range(2000)]
+    firsts = Counter(each.pack[0] for each in drawn)
+    assert len(firsts) == 40
+    assert max(firsts.values()) < 110
+    assert len({each.salt for each in drawn}) == 2000
+    assert all(sorted(each.pack) == list(DECK_40.cards) for each in drawn[:20])
+    one = drawn[0]
+    assert one.commitment == commitment(one.salt, one.stock)
+
+
+def test_a_seed_shuffles_the_same_again():
+    """Equal seeds deal equal packs, different seeds others."""
+    one, two, other = (SeededShuffle(seed)(DECK_40) for seed in (4, 4, 5))
+    assert one == two
+    assert one.pack != other.pack
+
+
+def test_the_first_dealer_is_drawn_by_lot():
+    """R7: by default every seat deals first about equally often."""
+    dealers = Counter(
+        Game(ruleset("scopa@seats=4"), computers(4), SeededShuffle(seed)).match.dealer
+        for seed in range(400)
+    )
+    assert set(dealers) == {0, 1, 2, 3}
+    assert min(dealers.values()) > 60
+
+
+@pytest.mark.parametrize(
+    ("option", "packs", "cuts", "dealer"),
+    [
+        ("cut_low", ["5d2cRs"], 3, 1),
+        ("cut_high", ["5d2cRs"], 3, 2),
+        ("cut_low", ["2d2cRs", "Rd7c"], 5, 1),
+        ("cut_high", ["AdRcRs", "5d5c", "3d4c"], 7, 2),
+    ],
+)
+def test_the_first_dealer_is_cut_for(option, packs, cuts, dealer):
+    """R7: whoever cuts the lowest, or highest, card deals; equal cards are cut again."""
+    rules = ruleset(f"scopa@seats=3,first_dealer={option}")
+    game = Game(rules, computers(3), Stacked(packs))
+    assert len(game.cuts) == cuts
+    assert game.match.dealer == dealer
