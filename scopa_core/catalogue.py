@@ -11,7 +11,6 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from importlib.metadata import EntryPoint, entry_points
-from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 import pluggy
@@ -115,12 +114,10 @@ def _check_names(brought: Mapping[str, Iterable[tuple[str, Any]]]) -> None:
 
 
 def _check_catalogs(catalogs: Iterable[Catalog]) -> None:
-    """Refuse a catalogue of texts that is not there, or is the program's own."""
+    """Refuse a catalogue that stands in for the program's own."""
     for catalog in catalogs:
         if catalog.domain == DOMAIN:
             raise ValueError(f"the gettext domain {DOMAIN!r} is the program's own")
-        if find_spec(catalog.package) is None:
-            raise ModuleNotFoundError(catalog.package)
 
 
 def _check_rules(rules: Iterable[type[Rule]]) -> None:
