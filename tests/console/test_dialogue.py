@@ -322,3 +322,18 @@ def test_the_settings_file_sets_the_language(tmp_path):
     faulty = piped("q\n", "--seat", "human", SCOPA_SETTINGS=str(path))
     assert faulty.returncode == 0
     assert str(path) in faulty.stderr
+
+
+def test_long_lines_are_wrapped_between_words_on_a_terminal():
+    """On a terminal of 80 columns no line is longer and no word is cut; a pipe gets whole lines."""
+    terminal = Terminal("it")
+    assert terminal.prompt() == "start"
+    terminal.say("1")
+    terminal.child.expect("Quale variante")
+    lines = terminal.child.before.replace("\x1b[?2004h", "").splitlines()
+    assert max(map(len, lines)) <= 80
+    whole = piped("1\n\nq\n", "--language", "it").stdout
+    words = set(whole.split())
+    assert set(" ".join(lines[1:]).split()) <= words | {"1"}
+    assert max(map(len, whole.splitlines())) > 80
+    terminal.child.close(force=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 import sys
+import textwrap
 
 
 class EndOfInputError(Exception):
@@ -19,9 +20,10 @@ class Terminal:
         return sys.stdin.isatty() and sys.stdout.isatty()
 
     def say(self, *lines: str) -> None:
-        """Print lines."""
+        """Print lines: wrapped between words on a terminal, one a line into a pipe."""
+        width = shutil.get_terminal_size().columns if sys.stdout.isatty() else 0
         for line in lines:
-            print(line)
+            print(textwrap.fill(line, width) if 0 < width < len(line) else line)
         sys.stdout.flush()
 
     def warn(self, *lines: str) -> None:
