@@ -95,9 +95,10 @@ class _Builder:
         """The match options chosen, and what they would be without the text's changes."""
         usual = {name: option.default for name, option in options.items()}
         usual["seats"] = self.variant.seats
-        offered = {**options, **self.all_match_options()}
+        offered = self.all_match_options()
         for key, value in self.variant.match.items():
-            self.take(usual, offered, key, value, rule=self.variant.name)
+            if key in options or key not in offered:
+                self.take(usual, options, key, value, rule=self.variant.name)
         chosen = dict(usual)
         for key, text in self.text.match.items():
             if key in options:
