@@ -5,7 +5,7 @@ Layers, each importing only what stands below it::
     players  testing            who plays; how rules are checked
     catalogue  builder  options what exists; a ruleset checked as a whole
     notation  fairness  match   texts; verifiable shuffles; rounds to the target
-    engine  claims  evolution   decide and evolve
+    engine  calling  evolution  decide and evolve
     ruleset  hookspecs          the questions and how answers combine
     rules  events  view         rules as values; what happens; what a seat may know
     state  moves  captures  scoring

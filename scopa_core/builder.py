@@ -6,12 +6,15 @@ them in its reader's language.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
+from itertools import combinations
 from typing import TYPE_CHECKING
 
-from scopa_core.cards import Card, card_set
+from scopa_core.cards import card_set, cards_in
 from scopa_core.errors import RuleConflictError, RulesetError, ScopaError
+from scopa_core.moves import Move
 from scopa_core.notation.rulesets import RulesetText, format_ruleset
 from scopa_core.options import USUAL_SIDES, match_options
 from scopa_core.rules import (
@@ -46,7 +49,8 @@ class _Builder:
 
     # -- which rules -------------------------------------------------------------------------
 
-    def chosen_rules(self) -> dict[str, type[Rule]]:
+    def chosen_rules(self) -> tuple[dict[str, type[Rule]], dict[str, type[Rule]]]:
+        """The rules that are named, and those of them that no other replaces."""
         known = self.catalogue.rules
         names = dict.fromkeys([*self.variant.rules, *self.text.added])
         for name in self.text.removed:
@@ -59,13 +63,13 @@ class _Builder:
         present = {name: known[name] for name in names if name in known}
         self.replaced = replaced = {other for rule in present.values() for other in rule.replaces}
         rules = {name: rule for name, rule in present.items() if name not in replaced}
-        for name, rule in rules.items():
+        for name, rule in present.items():
             for needed in sorted(rule.requires - set(present)):
                 self.problem("rule_requires", rule=name, needed=needed)
-            for other in sorted(rule.conflicts_with & set(rules)):
-                if not (name in rules[other].conflicts_with and other < name):
-                    self.problem("rules_conflict", rules=(name, other))
-        return rules
+        for one, other in combinations(sorted(present), 2):
+            if _exclude(one, other, present, rules):
+                self.problem("rules_conflict", rules=(one, other))
+        return present, rules
 
     # -- their options -----------------------------------------------------------------------
 
@@ -141,15 +145,14 @@ class _Builder:
         if seats % sides:
             self.problem("uneven_teams", seats=seats, teams=sides)
             return
-        for title, seatings in (
-            (self.variant.title, self.variant.seatings),
-            *((rule.title, rule.seatings) for rule in rules.values()),
-        ):
-            if seatings and seating not in seatings:
+        what = [(self.variant.title, self.variant.seatings)]
+        what += [(rule.title, rule.seatings) for rule in rules.values()]
+        for allowed in dict.fromkeys(seatings for _, seatings in what):
+            if allowed and seating not in allowed:
+                title = next(title for title, seatings in what if seatings == allowed)
                 self.problem(
-                    "bad_seating", what=title, seating=seating, allowed=tuple(sorted(seatings))
+                    "bad_seating", what=title, seating=seating, allowed=tuple(sorted(allowed))
                 )
-                return
 
     def check_deal(self, ruleset: Ruleset) -> None:
         plan, seats, size = ruleset.plan, ruleset.seating.seats, len(ruleset.deck)
@@ -167,30 +170,28 @@ class _Builder:
     # -- all together ------------------------------------------------------------------------
 
     def build(self) -> Ruleset:
-        rules = self.chosen_rules()
-        settings = {name: self.rule_settings(name, rule) for name, rule in rules.items()}
+        present, rules = self.chosen_rules()
+        settings = {name: self.rule_settings(name, rule) for name, rule in present.items()}
         options = self.check_options(rules)
         match, usual = self.match_settings(options)
         seating = Seating(int(match["seats"]), int(match["teams"]))
         self.check_seating(seating, rules)
-        instances = [rule(settings[name], match) for name, rule in rules.items()]
-        setup = Setup(seating, frozenset(rules), match)
-        for instance in instances:
-            self.problems.extend(instance.problems(setup))
-        if self.problems:
-            raise RulesetError(format_text(self.text), tuple(self.problems))
         canonical = self.canonical(settings, match, usual)
+        ruleset = None
         try:
+            instances = [rule(settings[name], match) for name, rule in rules.items()]
+            setup = Setup(seating, frozenset(rules), match)
+            for instance in instances:
+                self.problems.extend(instance.problems(setup))
             ruleset = Ruleset(canonical, self.variant, instances, match, seating)
             self.check_deal(ruleset)
-            probe(ruleset)
-        except RuleConflictError as error:
-            self.problem("two_answers", hook=error.hook, rules=error.rules)
+            if not self.problems:
+                self.problems.extend(clashes(ruleset))
         except ScopaError as error:
             self.problem(error.code, **error.facts)
         except Exception as error:  # a rule of some plugin that fails when it is asked
             self.problem("rule_fails", detail=repr(error))
-        if self.problems:
+        if self.problems or ruleset is None:
             raise RulesetError(canonical, tuple(self.problems))
         return ruleset
 
@@ -231,30 +232,61 @@ def build(catalogue: Catalogue, text: RulesetText) -> Ruleset:
     return _Builder(catalogue, text, variant).build()
 
 
-def probe(ruleset: Ruleset) -> None:
-    """Ask the ONE questions on fixed positions, so that undeclared clashes show at once.
+def _exclude(
+    one: str, other: str, present: Mapping[str, type[Rule]], rules: Mapping[str, type[Rule]]
+) -> bool:
+    """Whether two rules cannot stand together: one says so, or each claims the place of the
+    other."""
+    first, second = present[one], present[other]
+    if one in rules and other in rules:
+        if other in first.conflicts_with or one in second.conflicts_with:
+            return True
+        return other in first.overrides and one in second.overrides
+    return other in first.replaces and one in second.replaces
 
-    Raises :class:`RuleConflictError`.
-    """
+
+def clashes(ruleset: Ruleset) -> list[Problem]:
+    """Ask the questions on fixed positions, so that clashes nobody declared show at once."""
+    found: dict[Problem, None] = {}
+    for ask in _questions(ruleset):
+        try:
+            ask()
+        except RuleConflictError as error:
+            found[Problem("two_answers", {"hook": error.hook, "rules": error.rules})] = None
+    return list(found)
+
+
+def _questions(ruleset: Ruleset) -> Iterator[Callable[[], object]]:
     seats, sides = ruleset.seating
     cards = ruleset.deck.cards
-    for start in range(0, len(cards), 5):
-        table: tuple[Card, ...] = cards[start : start + 4]
+    empty = State(
+        hands=(0,) * seats,
+        table=0,
+        stock=(),
+        piles=(0,) * sides,
+        sweeps=((),) * sides,
+        turn=0,
+        last=None,
+        dealer=seats - 1,
+        points=(0,) * sides,
+    )
+    tables = [(), *(cards[start : start + 4] for start in range(0, len(cards), 5))]
+    tables.append(cards[: ruleset.plan.table])
+    for table in tables:
         rest = tuple(card for card in cards if card not in table)
-        state = State(
-            hands=tuple(card_set(rest[seat::seats][:3]) for seat in range(seats)),
-            table=card_set(table),
-            stock=(),
-            piles=(0,) * sides,
-            sweeps=((),) * sides,
-            turn=0,
-            last=0,
-            dealer=seats - 1,
-            points=(0,) * sides,
-        )
-        for card in cards:
-            ruleset.claim(state, card)
-        ruleset.leftovers(state)
+        hands = tuple(card_set(rest[seat::seats][:3]) for seat in range(seats))
+        for last in (None, 0):
+            state = empty._replace(hands=hands, table=card_set(table), last=last)
+            for card in cards:
+                yield partial(ruleset.claim, state, card)
+            yield partial(ruleset.leftovers, state)
+            yield partial(ruleset.refuse_table, state)
+            if table:
+                move = Move(cards_in(hands[0])[0], state.table)
+                yield partial(ruleset.deny_sweep, state, move)
+    for pile in (0, ruleset.deck.all):
+        piles = (pile, *(ruleset.deck.all & ~pile,) * (sides - 1))
+        yield partial(ruleset.score, empty._replace(turn=None, piles=piles))
     target = ruleset.target
     for points in ((target, *(0,) * (sides - 1)), (target,) * sides, (0,) * sides):
-        ruleset.verdict(Standings(points, points, (), target))
+        yield partial(ruleset.verdict, Standings(points, points, (), target))

@@ -70,6 +70,9 @@ class Card(int):
 
     __slots__ = ()
 
+    def __bool__(self) -> bool:
+        return True
+
     @property
     def suit(self) -> Suit:
         return Suit(self // _RANKS)
@@ -124,7 +127,7 @@ def card_set(cards: Iterable[Card]) -> CardSet:
 
 
 def iterate(cards: CardSet) -> Iterator[Card]:
-    """The members of a set in canonical order."""
+    """The members of a set in canonical order, one after the other."""
     while cards:
         bit = cards & -cards
         yield CARD_OF_BIT.get(bit) or Card(bit.bit_length() - 1)
@@ -133,7 +136,7 @@ def iterate(cards: CardSet) -> Iterator[Card]:
 
 @lru_cache(maxsize=1 << 14)
 def cards_in(cards: CardSet) -> tuple[Card, ...]:
-    """The members of a set in canonical order."""
+    """The members of a set in canonical order, as a tuple to index or keep."""
     return tuple(iterate(cards))
 
 
@@ -153,11 +156,9 @@ FACES: CardSet = card_set(CARDS)
 """Every card whose face is known; what is outside is hidden."""
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True)
 class Deck:
     """The composition of a pack: its ranks in rising order, each worth its place, from 1 up.
-
-    Decks are constants, compared by identity.
 
     Attributes:
         name: the identifier of the pack.
@@ -171,6 +172,9 @@ class Deck:
 
     name: str
     ranks: tuple[Rank, ...]
+
+    def __hash__(self) -> int:
+        return hash(self.name)
 
     def __len__(self) -> int:
         return len(self.cards)

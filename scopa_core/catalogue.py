@@ -17,8 +17,9 @@ import pluggy
 
 from scopa_core import basics, hookspecs, players
 from scopa_core.errors import PluginError
+from scopa_core.faces import CardFaces, Catalog
 from scopa_core.messages import DOMAIN, Message
-from scopa_core.rules import CardFaces, Catalog, Rule, Variant
+from scopa_core.rules import Rule, Variant
 
 if TYPE_CHECKING:
     from scopa_core.players import Level
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
 
 ENTRY_POINTS = "scopa"
 _RULESETS_KEPT = 256
+_MARKER = "scopa_impl"
+"""The attribute by which pluggy marks an answer."""
 OWN_DISTRIBUTION = "scopa"
 
 
@@ -57,12 +60,14 @@ class Catalogue:
         from scopa_core.builder import build
         from scopa_core.notation.rulesets import parse_ruleset
 
-        if text not in self._rulesets:
+        ruleset = self._rulesets.get(text)
+        if ruleset is None:
+            ruleset = build(self, parse_ruleset(text))
             if len(self._rulesets) >= _RULESETS_KEPT:
                 self._rulesets.clear()
-            ruleset = build(self, parse_ruleset(text))
-            self._rulesets[text] = self._rulesets.setdefault(ruleset.text, ruleset)
-        return self._rulesets[text]
+            ruleset = self._rulesets.setdefault(ruleset.text, ruleset)
+            self._rulesets[text] = ruleset
+        return ruleset
 
     def add(self, plugin: object, name: str, distribution: str = OWN_DISTRIBUTION) -> None:
         """Add what a plugin brings, all of it or nothing.
@@ -121,8 +126,17 @@ def _check_catalogs(catalogs: Iterable[Catalog]) -> None:
 
 
 def _check_rules(rules: Iterable[type[Rule]]) -> None:
-    """Refuse a rule that answers a hook that does not exist, or asks for unknown facts."""
+    """Refuse a rule that answers a hook that does not exist, asks for unknown facts, forgets to
+    mark an answer, or declares its relations with anything but sets of names."""
     for rule in rules:
+        for relation in ("requires", "conflicts_with", "replaces", "overrides"):
+            if not isinstance(getattr(rule, relation), frozenset):
+                raise TypeError(f"{rule.name}.{relation} is no frozenset of rule names")
+        if rule.name in rule.replaces | rule.overrides:
+            raise ValueError(f"{rule.name} stands in for itself")
+        for attribute in dir(rule):
+            if attribute.startswith("scopa_") and not hasattr(getattr(rule, attribute), _MARKER):
+                raise TypeError(f"{rule.name}.{attribute} is not marked with @hookimpl")
         manager = pluggy.PluginManager("scopa")
         manager.add_hookspecs(hookspecs.RuleHooks)
         manager.register(rule(), name=rule.name)

@@ -8,6 +8,7 @@ and the state changes only by *evolving* over events::
     decide(rules, state, move)      the events of a move
     evolve(state, event)            the next state
     apply(rules, state, move)       decide, and evolve over what was decided
+    close_round(rules, state)       the leftovers and the score
     open_round(rules, pack, ...)    the opening deal of a pack
 """
 
@@ -31,14 +32,23 @@ from scopa_core.events import (
     TableLaid,
     TableRefused,
 )
-from scopa_core.evolution import card_laid, cards_captured, evolve, round_opened
+from scopa_core.evolution import card_laid, cards_captured, evolve, nothing
 from scopa_core.messages import msg
 from scopa_core.moves import Move
 from scopa_core.rules import Packet, Refusal
 from scopa_core.ruleset import Ruleset
 from scopa_core.state import State
 
-__all__ = ["Step", "apply", "decide", "evolve", "legal_moves", "open_round", "refusals"]
+__all__ = [
+    "Step",
+    "apply",
+    "close_round",
+    "decide",
+    "evolve",
+    "legal_moves",
+    "open_round",
+    "refusals",
+]
 
 
 class Step(NamedTuple):
@@ -114,7 +124,8 @@ def apply(rules: Ruleset, state: State, move: Move) -> Step:
         after = evolve(after, event)
         events.append(event)
     if not any(after.hands):
-        after = _deal_again(rules, after, events) if after.stock else _close(rules, after, events)
+        step = _deal_again(rules, after) if after.stock else close_round(rules, after)
+        return Step(step.state, (*events, *step.events))
     return Step(after, tuple(events))
 
 
@@ -124,31 +135,31 @@ def _illegal(rules: Ruleset, state: State, move: Move) -> IllegalMoveError:
     return IllegalMoveError(move, refusals(rules, state, move), legal, sweeps)
 
 
-def _deal_again(rules: Ruleset, state: State, events: list[Event]) -> State:
+def _deal_again(rules: Ruleset, state: State) -> Step:
     """All hands are empty and cards are left: deal the next hands (R12)."""
-    _, hands = _hand_out(
-        state.stock, rules.plan.later or rules.plan.opening, state.seats, state.first
-    )
+    _, hands = _hand_out(state.stock, rules.plan.again, state.seats, state.first)
     dealt = CardsDealt(hands)
-    events.append(dealt)
-    return evolve(state, dealt)
+    return Step(evolve(state, dealt), (dealt,))
 
 
-def _close(rules: Ruleset, state: State, events: list[Event]) -> State:
-    """The last card is played: give away the leftovers (R25) and score the round (R29)."""
-    if state.table:
-        side = rules.leftovers(state)
-        if side is not None:
-            taken = LeftoversTaken(side, state.table)
-            events.append(taken)
-            state = evolve(state, taken)
+def close_round(rules: Ruleset, state: State) -> Step:
+    """End a round: give away the leftovers (R25) and score the piles (R29).
+
+    Raises :class:`ScopaError` (``hidden_pile``) when a pile holds cards that are not known.
+    """
+    if state.captured & ~FACES:
+        raise ScopaError("hidden_pile")
+    events: list[Event] = []
+    side = rules.leftovers(state) if state.table else None
+    if side is not None:
+        events.append(LeftoversTaken(side, state.table))
+        state = evolve(state, events[0])
     lines = rules.score(state)
     points = [0] * state.sides
     for line in lines:
         points[line.side] += line.points
-    scored = RoundScored(lines, tuple(points))
-    events.append(scored)
-    return evolve(state, scored)
+    events.append(RoundScored(lines, tuple(points)))
+    return Step(evolve(state, events[-1]), tuple(events))
 
 
 def open_round(
@@ -173,7 +184,7 @@ def open_round(
     if points is not None and len(points) != sides:
         raise ValueError(f"points of {len(points)} sides in a game of {sides}")
     opened = RoundOpened(seats, dealer % seats, points or (0,) * sides, pack)
-    state = round_opened(None, opened)
+    state = evolve(nothing(), opened)
     events: list[Event] = [opened]
     table, hands = _hand_out(pack, rules.plan.opening, seats, state.first)
     for event in (TableLaid(table), CardsDealt(hands)) if table else (CardsDealt(hands),):

@@ -18,19 +18,31 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from scopa_core.moves import Move
     from scopa_core.rules import Problem, Refusal
+    from scopa_core.ruleset import Ruleset
 
 
 class ScopaError(Exception):
     """Base of all errors: a code and the facts of the case."""
 
     def __init__(self, code: str, **facts: Any) -> None:
-        super().__init__(code, facts)
+        super().__init__(code)
         self.code = code
         self.facts = facts
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _rebuilt, (type(self), self.args, self.__dict__)
 
     def __str__(self) -> str:
         facts = ", ".join(f"{key}={value!r}" for key, value in self.facts.items())
         return f"{self.code} ({facts})" if facts else self.code
+
+
+def _rebuilt(
+    kind: type[ScopaError], arguments: tuple[Any, ...], attributes: dict[str, Any]
+) -> ScopaError:
+    error = kind.__new__(kind, *arguments)
+    error.__dict__.update(attributes)
+    return error
 
 
 class NotationError(ScopaError):
@@ -75,9 +87,15 @@ _NOTATION_FACTS = {"text", "line", "column", "expected"}
 
 
 class RecordError(NotationError):
-    """A record that cannot be replayed; ``moves`` are those that stand before the fault."""
+    """A record that cannot be replayed.
+
+    Attributes:
+        moves: the moves that stand before the fault.
+        rules: the ruleset of the record, if it was reached.
+    """
 
     moves: tuple[str, ...] = ()
+    rules: Ruleset | None = None
 
 
 class IllegalMoveError(ScopaError):

@@ -94,7 +94,7 @@ class RoundScored:
 
 
 @dataclass(frozen=True, slots=True)
-class ClaimMade:
+class CalledOut:
     """A player claimed the match: the points counted for the side, and whether they suffice (R32).
     The round is broken off."""
 
@@ -122,6 +122,6 @@ Event: TypeAlias = (
     | SweepDenied
     | LeftoversTaken
     | RoundScored
-    | ClaimMade
+    | CalledOut
     | MatchWon
 )

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from scopa_core.cards import Card, CardSet, card_set
+from scopa_core.cards import FACES, Card, CardSet, card_set
 from scopa_core.events import (
+    CalledOut,
     CardLaid,
     CardsCaptured,
     CardsDealt,
-    ClaimMade,
     Event,
     LeftoversTaken,
     MatchWon,
@@ -29,6 +29,11 @@ def evolve(state: State, event: Event) -> State:
     return _EVOLUTION[type(event)](state, event)
 
 
+def nothing() -> State:
+    """The state before anything has happened, for the first event to evolve."""
+    return State((), 0, (), (), (), None, None, 0, ())
+
+
 def _next_turn(hands: tuple[CardSet, ...], seat: int) -> int:
     """The next seat that holds cards; simply the next one while nobody does."""
     following = seat + 1
@@ -41,7 +46,7 @@ def _next_turn(hands: tuple[CardSet, ...], seat: int) -> int:
     return (following + holding) % len(hands)
 
 
-def round_opened(_state: State | None, event: RoundOpened) -> State:
+def round_opened(_state: State, event: RoundOpened) -> State:
     """The state before any card is dealt."""
     sides = len(event.points)
     return State(
@@ -58,8 +63,9 @@ def round_opened(_state: State | None, event: RoundOpened) -> State:
 
 
 def _without(stock: tuple[Card, ...], dealt: CardSet) -> tuple[Card, ...]:
+    """The stock without the cards dealt, wherever they lay in it; backs go from the front."""
     count = dealt.bit_count()
-    if card_set(stock[:count]) == dealt:
+    if not stock or stock[0].hidden or card_set(stock[:count]) == dealt:
         return stock[count:]
     return tuple(card for card in stock if not dealt >> card & 1)
 
@@ -75,7 +81,7 @@ def _cards_dealt(state: State, event: CardsDealt) -> State:
     turn = state.first
     if not event.hands[turn]:
         turn = _next_turn(event.hands, turn)
-    return State(
+    after = State(
         event.hands,
         state.table,
         _without(state.stock, dealt),
@@ -87,9 +93,10 @@ def _cards_dealt(state: State, event: CardsDealt) -> State:
         state.points,
         state.notes,
     )
+    return after.with_backs_in_order() if dealt & ~FACES else after
 
 
-def _over(state: State, _event: TableRefused | RoundScored | ClaimMade) -> State:
+def _over(state: State, _event: TableRefused | RoundScored | CalledOut) -> State:
     return state._replace(turn=None)
 
 
@@ -162,6 +169,6 @@ _EVOLUTION: dict[type[Any], Callable[[Any, Any], State]] = {
     SweepDenied: _unchanged,
     LeftoversTaken: _leftovers_taken,
     RoundScored: _over,
-    ClaimMade: _over,
+    CalledOut: _over,
     MatchWon: _unchanged,
 }

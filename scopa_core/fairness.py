@@ -9,7 +9,6 @@ After it both are revealed, so that everybody can see that the pack was not chan
 from __future__ import annotations
 
 import hashlib
-import hmac
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -23,7 +22,7 @@ def commitment(salt: str, stock: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class SealCheck:
     """Whether the pack of one round is the one that was committed to.
 
     Attributes:
@@ -38,8 +37,8 @@ class Verdict:
     place: Place
 
 
-def verify(items: Iterable[Item]) -> tuple[Verdict, ...]:
-    """A verdict for each round of a record."""
+def verify(items: Iterable[Item]) -> tuple[SealCheck, ...]:
+    """Whether the seal of each round of a record holds."""
     rounds: list[dict[str, Tag]] = []
     for item in items:
         if isinstance(item, Tag):
@@ -47,15 +46,14 @@ def verify(items: Iterable[Item]) -> tuple[Verdict, ...]:
                 rounds.append({})
             if rounds:
                 rounds[-1].setdefault(item.name, item)
-    return tuple(_verdict(number, tags) for number, tags in enumerate(rounds, 1))
+    return tuple(_check(number, tags) for number, tags in enumerate(rounds, 1))
 
 
-def _verdict(number: int, tags: dict[str, Tag]) -> Verdict:
+def _check(number: int, tags: dict[str, Tag]) -> SealCheck:
     promised, salt, stock = (tags.get(name) for name in ("Commitment", "Salt", "Stock"))
     if promised is None:
-        return Verdict(number, "missing", tags["Round"].place)
+        return SealCheck(number, "missing", tags["Round"].place)
     if salt is None or stock is None:
-        return Verdict(number, "unrevealed", promised.place)
+        return SealCheck(number, "unrevealed", promised.place)
     found = commitment(salt.values[0], stock.values[0])
-    same = hmac.compare_digest(found.encode(), promised.values[0].encode())
-    return Verdict(number, "ok" if same else "mismatch", promised.place)
+    return SealCheck(number, "ok" if found == promised.values[0] else "mismatch", promised.place)

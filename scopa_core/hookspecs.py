@@ -14,19 +14,10 @@ import pluggy
 
 from scopa_core.cards import Card, CardSet, Deck
 from scopa_core.events import Event
+from scopa_core.faces import CardFaces, Catalog
 from scopa_core.messages import Message
 from scopa_core.moves import Claim, Move
-from scopa_core.rules import (
-    CardFaces,
-    Catalog,
-    DealPlan,
-    Refusal,
-    Rule,
-    ScoreLine,
-    Standings,
-    Variant,
-    Verdict,
-)
+from scopa_core.rules import DealPlan, Ending, Refusal, Rule, ScoreLine, Standings, Variant, Verdict
 from scopa_core.state import State
 from scopa_core.view import View
 
@@ -108,7 +99,7 @@ class RuleHooks:
         the side that captured last (R25)."""
 
     @hookspec
-    def scopa_winner(self, standings: Standings) -> Verdict | object | None:
+    def scopa_winner(self, standings: Standings) -> Verdict | Ending | None:
         """ONE.  Is the match over?  A ``Verdict``, or ``PLAY_ON``; default: the strict leader wins
         on reaching the target (R28, R30)."""
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from scopa_core.errors import ScopaError
-from scopa_core.events import ClaimMade, MatchWon, RoundScored
+from scopa_core.events import CalledOut, MatchWon, RoundScored
 from scopa_core.rules import ScoreLine, Standings, Verdict
 from scopa_core.ruleset import Ruleset
 
@@ -58,7 +58,7 @@ class Match:
             points, (self.dealer + 1) % rules.seating.seats, (*self.rounds, result), verdict
         )
 
-    def claimed(self, event: ClaimMade) -> Match:
+    def called_out(self, event: CalledOut) -> Match:
         """The match after a claim (R32): over, in favour of the claimant or of the other side."""
         if self.verdict is not None:
             raise ScopaError("match_over")

@@ -35,7 +35,7 @@ class Message:
     count: int | None = None
     context: str | None = None
     domain: str = DOMAIN
-    values: Mapping[str, Any] = field(default_factory=dict, compare=False)
+    values: Mapping[str, Any] = field(default_factory=dict, hash=False)
 
     def __call__(self, **values: Any) -> Message:
         """The same message told with these values (added to those it has)."""

@@ -6,12 +6,13 @@ Names that are here stay; what is elsewhere in ``scopa_core`` may move.
 from __future__ import annotations
 
 from scopa_core.basics import SCOPA
-from scopa_core.basics.captures import CaptureRule
-from scopa_core.captures import equals, sums, total
+from scopa_core.basics.captures import ANY_SET, FEWEST, CaptureRule, capture_options
+from scopa_core.captures import equals, sums, total, totals
 from scopa_core.cards import (
     CARDS,
     DECK_40,
     DECK_52,
+    FACES,
     SETTEBELLO,
     Card,
     CardSet,
@@ -25,11 +26,12 @@ from scopa_core.cards import (
     of_rank,
     of_suit,
 )
+from scopa_core.engine import apply, evolve, legal_moves
 from scopa_core.events import (
+    CalledOut,
     CardLaid,
     CardsCaptured,
     CardsDealt,
-    ClaimMade,
     Event,
     LeftoversTaken,
     MatchWon,
@@ -40,13 +42,13 @@ from scopa_core.events import (
     TableLaid,
     TableRefused,
 )
+from scopa_core.faces import CardFaces, Catalog
 from scopa_core.messages import Message, Texts, msg, nmsg, pmsg
-from scopa_core.moves import Claim, Move
+from scopa_core.moves import NO_CAPTURE, Claim, Move
 from scopa_core.players import Level, Player, Randomness
 from scopa_core.rules import (
     PLAY_ON,
-    CardFaces,
-    Catalog,
+    YES_NO,
     DealPlan,
     Option,
     Packet,
@@ -63,17 +65,24 @@ from scopa_core.rules import (
     Verdict,
     hookimpl,
 )
-from scopa_core.scoring import primiera, strictly_most
+from scopa_core.ruleset import Ruleset, strict_leader
+from scopa_core.scoring import Prime, primiera, strictly_most
 from scopa_core.state import State
 from scopa_core.view import View
 
 __all__ = [
+    "ANY_SET",
     "CARDS",
     "DECK_40",
     "DECK_52",
+    "FACES",
+    "FEWEST",
+    "NO_CAPTURE",
     "PLAY_ON",
     "SCOPA",
     "SETTEBELLO",
+    "YES_NO",
+    "CalledOut",
     "CaptureRule",
     "Card",
     "CardFaces",
@@ -83,7 +92,6 @@ __all__ = [
     "CardsDealt",
     "Catalog",
     "Claim",
-    "ClaimMade",
     "DealPlan",
     "Deck",
     "Event",
@@ -95,6 +103,7 @@ __all__ = [
     "Option",
     "Packet",
     "Player",
+    "Prime",
     "Problem",
     "Randomness",
     "Rank",
@@ -102,6 +111,7 @@ __all__ = [
     "RoundOpened",
     "RoundScored",
     "Rule",
+    "Ruleset",
     "ScoreLine",
     "Seating",
     "Setup",
@@ -118,19 +128,25 @@ __all__ = [
     "Variant",
     "Verdict",
     "View",
+    "apply",
+    "capture_options",
     "card",
     "card_set",
     "cards_in",
     "equals",
+    "evolve",
     "hookimpl",
     "iterate",
+    "legal_moves",
     "msg",
     "nmsg",
     "of_rank",
     "of_suit",
     "pmsg",
     "primiera",
+    "strict_leader",
     "strictly_most",
     "sums",
     "total",
+    "totals",
 ]

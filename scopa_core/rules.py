@@ -6,8 +6,10 @@ A rule is a value with a name, a version, options and pure answers to questions 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from enum import Enum, auto
 from typing import Any, ClassVar, NamedTuple, TypeAlias
 
 import pluggy
@@ -41,7 +43,7 @@ class Option:
         default: the value unless a variant or a player says otherwise.
         title: what it is called.
         choices: the allowed values, each with its title; empty when ``bounds`` are given.
-        bounds: the smallest and largest whole number allowed.
+        bounds: the smallest and largest whole number allowed; neither is negative.
         help: what it changes, in one or two sentences.
         match: whether it is an option of the match, written after ``@`` under a name of its own,
             and visible to every rule of the ruleset.
@@ -54,6 +56,14 @@ class Option:
     bounds: tuple[int, int] | None = None
     help: Message | None = None
     match: bool = False
+
+    def __post_init__(self) -> None:
+        low, high = self.bounds or (0, 0)
+        texts = [format_value(value) for value, _ in self.choices if not self.bounds]
+        if not all(re.fullmatch("[a-z0-9_]+", text) for text in (self.name, *texts)):
+            raise ValueError(f"option {self.name}: names and values are [a-z0-9_]+")
+        if not 0 <= low <= high or self.parse(format_value(self.default)) is None:
+            raise ValueError(f"option {self.name}: its default is not allowed")
 
     def parse(self, text: str) -> Value | None:
         """The value a text stands for, or ``None`` when it is not allowed."""
@@ -121,10 +131,21 @@ class Packet(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class DealPlan:
-    """How the pack is handed out: the opening, then the same again whenever all hands are empty."""
+    """How the pack is handed out.
+
+    Attributes:
+        opening: the packets of the opening deal.
+        later: those dealt whenever all hands are empty; none when the opening uses up the pack.
+    """
 
     opening: tuple[Packet, ...]
     later: tuple[Packet, ...] = ()
+
+    @property
+    def again(self) -> tuple[Packet, ...]:
+        """What is dealt when all hands are empty and cards are left: ``later``, or in a study
+        position of a game that has none the hands of the opening."""
+        return self.later or tuple(packet for packet in self.opening if not packet.table)
 
     def size(self, packets: tuple[Packet, ...], seats: int) -> int:
         """How many cards the packets hand out to that many seats and the table."""
@@ -165,8 +186,13 @@ class Verdict:
     winner: int | None
 
 
-PLAY_ON = object()
-"""An answer to "is the match over?" that says no, and lets no other rule say yes."""
+class Ending(Enum):
+    """The answer to "is the match over?" that says no, and lets the default not say yes."""
+
+    PLAY_ON = auto()
+
+
+PLAY_ON = Ending.PLAY_ON
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,7 +200,7 @@ class Problem:
     """One thing wrong with a ruleset: a code and the facts of the case."""
 
     code: str
-    facts: Mapping[str, Any] = field(default_factory=dict)
+    facts: Mapping[str, Any] = field(default_factory=dict, hash=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,6 +225,7 @@ class Rule:
         details: the paragraphs of its page.
         source: where the rule is published.
         place: where its score line stands among the others (the count-out order of R31).
+        categories: the titles of the categories it scores, when they are not its own name.
         options: what can be chosen.
         requires: rules that must be present.
         conflicts_with: rules that must be absent.
@@ -214,6 +241,7 @@ class Rule:
     details: ClassVar[tuple[Message, ...]] = ()
     source: ClassVar[str] = ""
     place: ClassVar[int] = 100
+    categories: ClassVar[Mapping[str, Message]] = {}
     options: ClassVar[tuple[Option, ...]] = ()
     requires: ClassVar[frozenset[str]] = frozenset()
     conflicts_with: ClassVar[frozenset[str]] = frozenset()
@@ -242,6 +270,15 @@ class Rule:
         """What is wrong with this rule in that setup, beyond what is declared."""
         return ()
 
+    @property
+    def scored(self) -> Mapping[str, Message]:
+        """The categories this rule may score, with their titles."""
+        return self.categories or {self.name: self.title}
+
+    def telling(self) -> tuple[Message, ...]:
+        """The paragraphs that tell this rule with the options chosen."""
+        return self.details
+
     def tallies(self, state: State) -> tuple[Tally, ...]:
         """What each side has in this rule's category; empty when there is nothing to compare."""
         return ()
@@ -261,6 +298,7 @@ class Variant:
         teams: the number of sides for a number of seats, where it differs from the usual.
         group: the heading it is listed under.
         source: where it is published.
+        version: raised when its rules change.
     """
 
     name: str
@@ -273,43 +311,4 @@ class Variant:
     teams: Mapping[int, int] = field(default_factory=dict)
     group: str = "classic"
     source: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class CardFaces:
-    """How a pack looks: its names, and the code and sign of each suit and rank.
-
-    Attributes:
-        name: the value of the ``deck`` option.
-        title: what the pack is called.
-        suits: the name of each suit, by suit code ``d c s b``.
-        ranks: the name of each rank, by rank code ``A`` to ``R``.
-        ranks_with_article: the same with the definite article, where the language has one.
-        card: the message that joins ``{rank}`` and ``{suit}``.
-        signs: a one-character sign for each suit.
-        indices: what is printed in the corner for each rank.
-    """
-
-    name: str
-    title: Message
-    suits: Mapping[str, Message]
-    ranks: Mapping[str, Message]
-    ranks_with_article: Mapping[str, Message]
-    card: Message
-    signs: Mapping[str, str]
-    indices: Mapping[str, str]
-
-
-@dataclass(frozen=True, slots=True)
-class Catalog:
-    """Where the translations of a gettext domain lie.
-
-    Attributes:
-        domain: the domain.
-        package: the importable package that holds ``folder``.
-        folder: the folder with ``<language>/LC_MESSAGES/<domain>.mo`` (or ``.po``).
-    """
-
-    domain: str
-    package: str
-    folder: str = "locales"
+    version: int = 1

@@ -4,10 +4,12 @@ The answers of the rules are combined by one of four combiners, so that the orde
 were registered can never matter:
 
 - ONE: at most one rule answers, else the core's default; a second answer is an error that names
-  both, unless one rule lists the other in ``overrides``;
+  both;
 - ANY: every refusal refuses, and all reasons are kept;
 - SUM: answers are joined in a fixed order;
 - FIRST: the first answer in the order of names; for presentation only.
+
+A rule may list others in ``overrides``: where it answers a ONE or ANY question, they are not heard.
 """
 
 from __future__ import annotations
@@ -21,13 +23,13 @@ import pluggy
 from scopa_core import hookspecs
 from scopa_core.captures import equals, sums
 from scopa_core.cards import CARDS, DECK_40, Card, CardSet, Deck
-from scopa_core.errors import PluginError, RuleConflictError
+from scopa_core.errors import PluginError, RuleConflictError, ScopaError
 from scopa_core.events import Event
 from scopa_core.messages import Message
 from scopa_core.moves import Claim, Move
 from scopa_core.rules import (
-    PLAY_ON,
     DealPlan,
+    Ending,
     Packet,
     Refusal,
     Rule,
@@ -143,33 +145,37 @@ class Ruleset:
     # -- the four combiners ------------------------------------------------------------------
 
     def _ask(self, hook: str, facts: tuple[Any, ...]) -> list[tuple[Rule, Any]]:
-        """Every answer with the rule that gave it, but for the rules that those overrule.
+        """Every answer with the rule that gave it.
 
         The functions are called here and not through ``manager.hook``, whose result list does not
         say who answered; conflicts could then not name the rules.
         """
-        answers = [
+        return [
             (rule, answer)
             for rule, function, pick in self._answers[hook]
             if (answer := function(*pick(facts))) is not None
         ]
+
+    def _heard(self, hook: str, facts: tuple[Any, ...]) -> list[tuple[Rule, Any]]:
+        """The answers of the rules that no other rule with an answer overrides."""
+        answers = self._ask(hook, facts)
         if len(answers) < 2:
             return answers
-        overruled = {name for rule, _ in answers for name in rule.overrides}
-        return [pair for pair in answers if pair[0].name not in overruled] or answers
+        overridden = {name for rule, _ in answers for name in rule.overrides}
+        return [pair for pair in answers if pair[0].name not in overridden]
 
     def _one(self, hook: str, *facts: Any) -> Any:
         speakers = self._answers[hook]
         if len(speakers) == 1:
             _, function, pick = speakers[0]
             return function(*pick(facts))
-        answers = self._ask(hook, facts)
+        answers = self._heard(hook, facts)
         if len(answers) > 1:
             raise RuleConflictError(hook, tuple(rule.name for rule, _ in answers))
         return answers[0][1] if answers else None
 
     def _any(self, hook: str, *facts: Any) -> tuple[Refusal, ...]:
-        return tuple(answer for _, answer in self._ask(hook, facts))
+        return tuple(answer for _, answer in self._heard(hook, facts))
 
     def _sum(self, hook: str, *facts: Any) -> list[Any]:
         answers = sorted(self._ask(hook, facts), key=lambda pair: (pair[0].place, pair[0].name))
@@ -195,7 +201,10 @@ class Ruleset:
         return Claim(captures, may_lay=not captures)
 
     def moves_of(self, state: State, card: Card) -> tuple[Move, ...]:
-        """The moves that play this card on this table."""
+        """The moves that play this card on this table.
+
+        Raises :class:`ScopaError` (``hidden_hand``) when its face is not known.
+        """
         if self._claims_depend_on_state:
             return self._moves_of(state, card)
         key = (state.table, card)
@@ -208,6 +217,8 @@ class Ruleset:
         return moves
 
     def _moves_of(self, state: State, card: Card) -> tuple[Move, ...]:
+        if card.hidden:
+            raise ScopaError("hidden_hand")
         captures, may_lay = self.claim(state, card)
         if not captures:
             return _LAID[card] if may_lay else ()
@@ -245,10 +256,10 @@ class Ruleset:
 
     def verdict(self, standings: Standings) -> Verdict | None:
         """How the match ended, or ``None`` while it goes on."""
-        verdict = self._one("scopa_winner", standings)
-        if verdict is PLAY_ON:
+        verdict: Verdict | Ending | None = self._one("scopa_winner", standings)
+        if verdict is Ending.PLAY_ON:
             return None
-        return cast("Verdict | None", verdict) or strict_leader(standings)
+        return verdict or strict_leader(standings)
 
     def narrate(self, event: Event, view: View) -> Message | None:
         """A rule's own sentence for an event, if one has any."""

@@ -33,7 +33,7 @@ PRIME_ORDER: tuple[Rank, ...] = (*PRIME_POINTS, Rank.RE, Rank.CAVALLO, Rank.FANT
 
 
 @dataclass(frozen=True, slots=True)
-class Primiera:
+class Prime:
     """The best card of each suit in a pile.
 
     Attributes:
@@ -50,7 +50,7 @@ class Primiera:
         return len(self.cards) == len(Suit)
 
 
-def primiera(pile: CardSet, points_of: Mapping[Rank, int] | None = None) -> Primiera:
+def primiera(pile: CardSet, points_of: Mapping[Rank, int] | None = None) -> Prime:
     """The primiera of a pile; ``points_of`` gives other points to the ranks it names.
 
     Of cards with equal points the first in canonical order stands for its suit.
@@ -65,7 +65,7 @@ def primiera(pile: CardSet, points_of: Mapping[Rank, int] | None = None) -> Prim
                 cards.append(CARD_OF_BIT[best & -best])
                 total += points
                 break
-    return Primiera(tuple(cards), total)
+    return Prime(tuple(cards), total)
 
 
 @lru_cache(maxsize=8)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from scopa_core.cards import Card, CardSet
+from scopa_core.cards import FACES, Card, CardSet, card_set, hidden_cards
 
 
 class State(NamedTuple):
@@ -59,6 +59,25 @@ class State(NamedTuple):
         for pile in self.piles:
             result |= pile
         return result
+
+    def with_backs_in_order(self) -> State:
+        """The same round with its hidden cards numbered as the notation numbers them: hand by
+        hand, then the stock, then the piles.  Backs all look alike; nothing else tells them
+        apart."""
+        count = 0
+
+        def numbered(cards: CardSet) -> CardSet:
+            nonlocal count
+            backs = hidden_cards((cards & ~FACES).bit_count(), count)
+            count += len(backs)
+            return cards & FACES | card_set(backs)
+
+        hands = tuple(map(numbered, self.hands))
+        unknown = hidden_cards(sum(card.hidden for card in self.stock), count)
+        count += len(unknown)
+        backs = iter(unknown)
+        stock = tuple(next(backs) if card.hidden else card for card in self.stock)
+        return self._replace(hands=hands, stock=stock, piles=tuple(map(numbered, self.piles)))
 
     def side_of(self, seat: int) -> int:
         """The side a seat belongs to."""

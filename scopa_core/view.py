@@ -1,5 +1,7 @@
 """What one seat may know.
 
+A view is also what is left when one folds ``evolve`` over the events that the seat was told.
+
 Front ends and computer players receive a :class:`View` and redacted events, never a ``State``:
 cards the seat cannot know are replaced by backs (hidden cards) that all look alike.
 """
@@ -45,8 +47,8 @@ class View:
         return held + len(self.state.stock)
 
 
-def _covered(hands: tuple[CardSet, ...], seat: int | None) -> tuple[tuple[CardSet, ...], int]:
-    """The hands with backs for all but ``seat``, and how many backs there are."""
+def _covered(hands: tuple[CardSet, ...], seat: int | None) -> tuple[CardSet, ...]:
+    """The hands with backs for all but ``seat``."""
     covered: list[CardSet] = []
     hidden = 0
     for each, hand in enumerate(hands):
@@ -55,21 +57,22 @@ def _covered(hands: tuple[CardSet, ...], seat: int | None) -> tuple[tuple[CardSe
         else:
             covered.append(card_set(hidden_cards(hand.bit_count(), hidden)))
             hidden += hand.bit_count()
-    return tuple(covered), hidden
+    return tuple(covered)
 
 
 def view_of(state: State, seat: int | None) -> View:
     """What ``seat`` may know of ``state``."""
-    hands, hidden = _covered(state.hands, seat)
-    stock = hidden_cards(len(state.stock), hidden)
-    return View(seat, state._replace(hands=hands, stock=stock))
+    covered = state._replace(
+        hands=_covered(state.hands, seat), stock=hidden_cards(len(state.stock))
+    )
+    return View(seat, covered.with_backs_in_order())
 
 
 def redact(event: Event, seat: int | None) -> Event:
     """What ``seat`` may know of ``event``; public events are returned as they are."""
     match event:
         case CardsDealt(hands):
-            return CardsDealt(_covered(hands, seat)[0])
+            return CardsDealt(_covered(hands, seat))
         case RoundOpened():
             return replace(event, stock=hidden_cards(len(event.stock)))
         case _:

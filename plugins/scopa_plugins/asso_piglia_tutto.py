@@ -83,6 +83,30 @@ class AssoPigliaTutto(Rule):
         ),
     )
 
+    def telling(self) -> tuple[Message, ...]:
+        told = [self.details[0]]
+        if self.settings["blocked"]:
+            told.append(msg("With an ace on the table, an ace takes just one ace."))
+        if self.settings["sweep"]:
+            told.append(msg("Taking the whole table with an ace scores a scopa."))
+        else:
+            told.append(msg("An ace that takes the whole table makes no scopa."))
+        told.append(self.details[1])
+        if self.settings["on_empty"] == "take":
+            told.append(
+                msg(
+                    "An ace played on an empty table goes to the player's own pile. It counts as "
+                    "the last capture, but never as a scopa."
+                )
+            )
+        if self.settings["first_play"] == "aces_only":
+            told.append(msg("As the first card of the round, an ace takes only an ace."))
+        elif self.settings["first_play"] == "barred":
+            told.append(msg("An ace may not be the first card of the round."))
+        if self.match.get("max_captured") == "2":
+            told.append(self.details[2])
+        return tuple(told)
+
     @hookimpl
     def scopa_captures(
         self, table: CardSet, card: Card, first_play: bool, state: State

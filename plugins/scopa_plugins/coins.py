@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from scopa_core.plugin import (
     CardSet,
+    Message,
     Option,
     Rank,
     Rule,
@@ -55,6 +56,12 @@ class Napola(Rule):
             ),
         ),
     )
+
+    def telling(self) -> tuple[Message, ...]:
+        if not self.settings["all_denari_wins"]:
+            return self.details
+        wins = msg("Capturing all ten {suit} wins the match at once.", suit=Suit.DENARI)
+        return (*self.details, wins)
 
     @hookimpl
     def scopa_score(self, state: State) -> Iterable[ScoreLine]:

@@ -34,11 +34,10 @@ class Quindici(CaptureRule):
             "The card you play takes one or more cards from the table whose values make exactly "
             "fifteen together with its own. A card of equal value does not take another."
         ),
-        msg("If the card you play can take something, it must; of several ways you choose one."),
     )
     source = "rules.md 3.1 [PARLETT, BGA, WP-EN]"
-    replaces = frozenset({"presa"})
-    conflicts_with = frozenset({"asso_piglia_tutto", "tre_re"})
+    replaces = frozenset({"presa", "tre_re"})
+    conflicts_with = frozenset({"asso_piglia_tutto"})
 
     @hookimpl
     def scopa_captures(self, table: CardSet, card: Card, deck: Deck) -> Claim:

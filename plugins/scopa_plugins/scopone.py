@@ -47,7 +47,7 @@ class ScoponeScientifico(Rule):
         ),
     )
     source = "rules.md 3.1 [PAGAT, BGA, UNIPV, TIMENDUM]"
-    replaces = frozenset({"distribuzione"})
+    replaces = frozenset({"distribuzione", "tre_re"})
     seatings = _TWO_PAIRS
 
     @hookimpl

@@ -44,7 +44,7 @@ def scopa_variants() -> Iterable[Variant]:
         Variant(
             name="scopa",
             title=msg("Scopa"),
-            summary=msg("The classic game: four cards on the table, three in the hand, to 11."),
+            summary=msg("The classic game: four cards on the table, three in the hand."),
             rules=SCOPA,
             source="rules.md 1 [BGA-NEWS, GR-ES, PAGAT]",
         ),

@@ -64,6 +64,31 @@ class CaptureRule(Rule):
         self._free = self.settings["capture"] == "free"
         self._capped = self.settings["max_captured"] == "2"
 
+    def telling(self) -> tuple[Message, ...]:
+        told = [*self.details, *self.choice_told()]
+        if self._capped:
+            told.append(msg("No more than two cards may be taken from the table at once."))
+        if self._free:
+            told.append(
+                msg("Nobody has to take anything: any card may be laid on the table instead.")
+            )
+        else:
+            told.append(
+                msg(
+                    "If the card you play can take something, it must. You are free to play "
+                    "another card that takes nothing."
+                )
+            )
+        return tuple(told)
+
+    def choice_told(self) -> tuple[Message, ...]:
+        """How one chooses between several captures."""
+        if self.choice == "fewest":
+            return (
+                msg("Of several sets that fit, you choose one of those with the fewest cards."),
+            )
+        return (msg("Of several sets that fit, you choose exactly one."),)
+
     def claim(self, captures: tuple[CardSet, ...]) -> Claim:
         """The claim of a card that could take any of these sets."""
         captures = self.narrowed(captures)
@@ -105,17 +130,28 @@ class Presa(CaptureRule):
             "The card you play takes one card of equal value from the table. If there is none, it "
             "takes a set of two or more cards whose values add up to its own."
         ),
-        msg(
-            "When an equal card lies on the table, you may not take a sum instead. Of several "
-            "equal cards, or of several sums, you choose exactly one."
-        ),
-        msg(
-            "If the card you play can take something, it must. You are free to play another card "
-            "that takes nothing."
-        ),
     )
     source = "R14-R19 [BGA-NEWS, PAGAT, GR-ES, WP-EN]"
     options = capture_options(ANY_SUM, FEWEST, EVEN_OVER_SINGLE)
+
+    def telling(self) -> tuple[Message, ...]:
+        told = super().telling()
+        if self.choice != "any_even_over_single":
+            return told
+        either = msg(
+            "The card you play takes one card of equal value from the table, or a set of two or "
+            "more cards whose values add up to its own, as you like."
+        )
+        return (either, *told[1:])
+
+    def choice_told(self) -> tuple[Message, ...]:
+        if self.choice == "any_even_over_single":
+            return super().choice_told()
+        barred = msg("When an equal card lies on the table, you may not take a sum instead.")
+        if self.choice == "fewest":
+            return (barred, *super().choice_told())
+        one = msg("Of several equal cards, or of several sums, you choose exactly one.")
+        return barred, one
 
     @hookimpl
     def scopa_captures(self, table: CardSet, card: Card, deck: Deck) -> Claim:

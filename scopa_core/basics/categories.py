@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from scopa_core.cards import SETTEBELLO, CardSet, Rank, Suit, card_set, of_rank, of_suit
-from scopa_core.messages import msg
+from scopa_core.messages import Message, msg
 from scopa_core.rules import Option, Rule, ScoreLine, Tally, hookimpl
-from scopa_core.scoring import PRIME_ORDER, primiera, strictly_most
-from scopa_core.scoring import Primiera as Prime
+from scopa_core.scoring import PRIME_ORDER, Prime, primiera, strictly_most
 from scopa_core.state import State
 
 _COINS = of_suit(Suit.DENARI)
@@ -142,6 +141,36 @@ class Primiera(Rule):
     def of(self, pile: CardSet) -> Prime:
         """The primiera of a pile under the options chosen."""
         return primiera(pile, self._FACES[str(self.settings["prime_faces"])])
+
+    def telling(self) -> tuple[Message, ...]:
+        match self.settings["primiera_method"]:
+            case "none":
+                return ()
+            case "most_sevens":
+                return (
+                    msg("The side that captured most sevens scores 1 point; on a tie nobody does."),
+                )
+            case "lexicographic":
+                return (
+                    msg(
+                        "The side that captured most sevens scores 1 point. If that is level, most "
+                        "sixes decide, then aces, fives, fours, threes, twos and the figures from "
+                        "the king down; if all is level, nobody scores."
+                    ),
+                )
+        told = [self.details[0]]
+        if self.settings["prime_faces"] == "graded":
+            told.append(msg("The figures are worth 10, 9 and 8, from the king down."))
+        elif self.settings["prime_faces"] == "zero":
+            told.append(msg("The figures are worth nothing."))
+        missing = {
+            "ineligible": self.details[1],
+            "sum": msg("A side that lacks a suit adds nothing for it."),
+            "below_complete": msg(
+                "A side that lacks a suit loses to every side that has all four."
+            ),
+        }
+        return (*told, missing[str(self.settings["primiera_missing"])])
 
     def tallies(self, state: State) -> tuple[Tally, ...]:
         match self.settings["primiera_method"]:

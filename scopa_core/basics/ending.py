@@ -6,9 +6,10 @@ from collections.abc import Iterable
 from itertools import groupby
 
 from scopa_core.cards import Suit
-from scopa_core.messages import msg
+from scopa_core.messages import Message, msg
 from scopa_core.rules import (
     PLAY_ON,
+    Ending,
     Option,
     Problem,
     Rule,
@@ -29,11 +30,9 @@ class Vittoria(Rule):
     title = msg("The end of the match")
     summary = msg("The match goes to whoever leads alone on reaching the target.")
     details = (
-        msg(
-            "Points are added when a round ends, and only then can the match end. The side that "
-            "alone has most points, and at least the target, wins; if the leaders are level, "
-            "another round is played."
-        ),
+        msg("Points are added when a round ends, and only then can the match end."),
+        msg("The side that alone has most points, and at least the points to win, wins."),
+        msg("If the leaders are level, another round is played."),
     )
     source = "R28-R33 [PAGAT, BGA, PARLETT, QCsalon, TG]"
     options = (
@@ -75,6 +74,23 @@ class Vittoria(Rule):
         ),
     )
 
+    def telling(self) -> tuple[Message, ...]:
+        helps = {option.name: option.help for option in self.options}
+        chosen = [name for name in helps if self.settings[name]]
+        if "single_round" in chosen:
+            told = [helps["single_round"]]
+        else:
+            count = self.match.get("target", 11)
+            told = [
+                self.details[0],
+                msg(
+                    "The side that alone has most points, and at least {count}, wins.", count=count
+                ),
+                helps["count_out"] if "count_out" in chosen else self.details[2],
+            ]
+            told += [helps[name] for name in ("win_by_two", "claim") if name in chosen]
+        return tuple(message for message in told if message is not None)
+
     def problems(self, setup: Setup) -> Iterable[Problem]:
         chosen = {name for name in self.settings if setup.match.get(name)}
         for together in (_WAYS_TO_END, {"claim", "single_round"}, {"claim", "win_by_two"}):
@@ -84,7 +100,7 @@ class Vittoria(Rule):
             yield Problem("claim_two_sides", {})
 
     @hookimpl
-    def scopa_winner(self, standings: Standings) -> Verdict | object | None:
+    def scopa_winner(self, standings: Standings) -> Verdict | Ending | None:
         points, target = standings.points, standings.target
         if self.settings["single_round"]:
             return Verdict(strictly_most(points))

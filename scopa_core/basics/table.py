@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scopa_core.cards import Rank, of_rank
-from scopa_core.messages import msg
+from scopa_core.messages import Message, msg
 from scopa_core.rules import DealPlan, Option, Packet, Refusal, Rule, hookimpl
 from scopa_core.state import State
 
@@ -84,6 +84,9 @@ class TreRe(Rule):
         ),
     )
 
+    def telling(self) -> tuple[Message, ...]:
+        return self.details if self.settings["kings_redeal"] else ()
+
     @hookimpl
     def scopa_refuse_table(self, state: State) -> Refusal | None:
         kings = state.table & of_rank(Rank.RE)
@@ -129,6 +132,18 @@ class UltimaCarta(Rule):
         ),
     )
 
+    def telling(self) -> tuple[Message, ...]:
+        told = {
+            "void": self.details[0],
+            "counts": msg("The very last card of the round can make a scopa like any other."),
+            "dealer_counts": msg(
+                "With the very last card of the round only the dealer can make a scopa."
+            ),
+        }
+        if self.settings["last_hand_scopa"] == "void":
+            return (msg("Once the stock is used up, no scopa counts any more."),)
+        return (told[str(self.settings["last_card_scopa"])],)
+
     @hookimpl
     def scopa_deny_sweep(self, state: State) -> Refusal | None:
         if self.settings["last_hand_scopa"] == "void" and not state.stock:
@@ -167,6 +182,16 @@ class Resto(Rule):
             match=True,
         ),
     )
+
+    def telling(self) -> tuple[Message, ...]:
+        if self.settings["leftovers"] == "last":
+            return self.details
+        return (
+            msg(
+                "When the last card is played, the cards still on the table go to the dealer. This "
+                "is never a scopa."
+            ),
+        )
 
     @hookimpl
     def scopa_leftovers(self, state: State) -> int | None:

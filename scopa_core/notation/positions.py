@@ -17,6 +17,8 @@ from scopa_core.notation.cards import (
     parse_cards,
     parse_set,
 )
+from scopa_core.notation.rulesets import format_ruleset, parse_ruleset
+from scopa_core.rules import Seating
 from scopa_core.ruleset import Ruleset
 from scopa_core.state import State
 
@@ -117,7 +119,7 @@ def parse_position(text: str, catalogue: Catalogue, *, strict: bool = False) -> 
     """
     fields = _Fields(text)
     try:
-        rules = catalogue.ruleset(fields["ruleset"])
+        rules = _seated(fields, catalogue)
     except NotationError as error:
         raise error.within(text) from None
     seats, sides = rules.seating
@@ -130,7 +132,12 @@ def parse_position(text: str, catalogue: Catalogue, *, strict: bool = False) -> 
         hands.append(hand)
     table = fields.cardset("table", 0, fields["table"], deck)
     stock = fields.cards("stock", 0, fields["stock"], deck, hidden)
-    piles = [fields.cardset("piles", shift, p, deck) for shift, p in fields.parts("piles", sides)]
+    hidden += sum(card.hidden for card in stock)
+    piles = []
+    for shift, part in fields.parts("piles", sides):
+        pile = fields.cardset("piles", shift, part, deck, hidden)
+        hidden += (pile & ~FACES).bit_count()
+        piles.append(pile)
     sweeps = [fields.cards("sweeps", shift, p, deck) for shift, p in fields.parts("sweeps", sides)]
     points = []
     for shift, part in fields.parts("points", sides):
@@ -158,6 +165,17 @@ def parse_position(text: str, catalogue: Catalogue, *, strict: bool = False) -> 
     if strict:
         _complete(fields, rules, state)
     return Position(rules, state)
+
+
+def _seated(fields: _Fields, catalogue: Catalogue) -> Ruleset:
+    """The ruleset; seats and sides that its text does not name are those of HANDS and PILES."""
+    text = parse_ruleset(fields["ruleset"])
+    rules = catalogue.ruleset(fields["ruleset"])
+    found = Seating(fields["hands"].count("/") + 1, fields["piles"].count("/") + 1)
+    if found == rules.seating or {"seats", "teams"} <= set(text.match):
+        return rules
+    match = {"seats": str(found.seats), "teams": str(found.sides), **text.match}
+    return catalogue.ruleset(format_ruleset(text.variant, text.added, text.removed, match))
 
 
 def _once(
@@ -209,8 +227,8 @@ def _notes(fields: _Fields) -> tuple[tuple[str, str], ...]:
     notes: dict[str, str] = {}
     shift = 0
     for item in extra.split(","):
-        found = re.fullmatch(r"([a-z0-9_]+)=([^,= ]+)", item)
-        if not found or found[1] in notes:
+        found = re.fullmatch(r"([a-z0-9_]+)=([^,=\s]+)", item)
+        if not found or not item.isprintable() or found[1] in notes:
             raise fields.fail("extra", "bad_extra", shift, found=item)
         notes[found[1]] = found[2]
         shift += len(item) + 1
@@ -218,8 +236,8 @@ def _notes(fields: _Fields) -> tuple[tuple[str, str], ...]:
 
 
 def _complete(fields: _Fields, rules: Ruleset, state: State) -> None:
-    known, hidden = state.table | state.captured, 0
-    for cards in (*state.hands, card_set(state.stock)):
+    known, hidden = state.table, 0
+    for cards in (*state.hands, card_set(state.stock), *state.piles):
         known |= cards & FACES
         hidden += (cards & ~FACES).bit_count()
     missing = rules.deck.all & ~known

@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from scopa_core.claims import CLAIM, claim
+from scopa_core.calling import CLAIM, call_out
 from scopa_core.engine import Step, apply, open_round
 from scopa_core.errors import IllegalMoveError, NotationError, RecordError, RulesetError, ScopaError
-from scopa_core.events import ClaimMade, Event, RoundScored, TableRefused
-from scopa_core.match import Match
+from scopa_core.events import CalledOut, Event, RoundScored, TableRefused
+from scopa_core.match import Match, RoundResult
 from scopa_core.notation.cards import format_move, parse_cards, parse_move
 from scopa_core.notation.recording import dashed, format_score
 from scopa_core.notation.records import FORMAT, Comment, Item, Place, Ply, Tag, iterate_record
@@ -59,11 +59,17 @@ def replay(text: str, catalogue: Catalogue) -> Replay:
         return reader.read()
     except RecordError as error:
         error.moves = tuple(reader.moves)
+        error.rules = reader.rules
         raise
 
 
 _SINGLE = {"Rules", "Round", "Dealer", "Stock", "Score", "Points", "Result"}
 """The tags that hold one value."""
+
+
+_HEAD = {"Format", "Versions", "Seats"}
+_ONCE = {*_HEAD, "Dealer", "Stock", "Score", "Points"}
+"""The tags that stand once at the head of the record, or once in a round."""
 
 
 class _Reader:
@@ -78,6 +84,7 @@ class _Reader:
         self.state: State | None = None
         self.round_tags: dict[str, Tag] = {}
         self.rounds = 0
+        self.dealt = False
         self.closed = False
 
     def fail(self, item: Item | None, code: str, expected: str, **facts: Any) -> RecordError:
@@ -97,10 +104,10 @@ class _Reader:
         if not (isinstance(first, Tag) and first.name == "Format"):
             raise self.fail(first, "no_format", "format_tag")
         if first.values != (FORMAT,):
-            newer = first.values[0].startswith("sgn/")
-            raise self.fail(
-                first, "newer_format" if newer else "no_format", "format_tag", ours=FORMAT
-            )
+            if first.values[0].startswith("sgn/"):
+                raise self.fail(first, "newer_format", "other_version", ours=FORMAT)
+            raise self.fail(first, "no_format", "format_tag")
+        self.round_tags[first.name] = first
         for item in items:
             if self.closed:
                 raise self.fail(item, "after_result", "end")
@@ -118,6 +125,10 @@ class _Reader:
     def tag(self, tag: Tag) -> None:
         if tag.name in _SINGLE and len(tag.values) != 1:
             raise self.fail(tag, "one_value", "one_value", tag=tag.name)
+        if tag.name in _ONCE and tag.name in self.round_tags:
+            raise self.fail(tag, "tag_out_of_place", "other_tag", tag=tag.name)
+        if tag.name in _ONCE:
+            self.round_tags[tag.name] = tag
         match tag.name:
             case "Rules":
                 self.read_rules(tag)
@@ -133,9 +144,8 @@ class _Reader:
             case "Round":
                 self.begin_round(tag)
             case "Dealer" | "Stock":
-                if not self.rounds or tag.name in self.round_tags or "Stock" in self.round_tags:
+                if not self.rounds or self.dealt:
                     raise self.fail(tag, "tag_out_of_place", "round_tag", tag=tag.name)
-                self.round_tags[tag.name] = tag
                 if tag.name == "Stock":
                     self.open(tag)
             case "Score":
@@ -204,7 +214,8 @@ class _Reader:
             raise self.fail(tag, "round_not_over", "moves")
         self.rounds += 1
         self.compare(tag, "wrong_round", tag.values[0], str(self.rounds))
-        self.round_tags = {}
+        self.round_tags = {k: t for k, t in self.round_tags.items() if k in _HEAD}
+        self.dealt = False
 
     def open(self, tag: Tag) -> None:
         rules, match = self.require_rules(tag), self.match
@@ -233,10 +244,11 @@ class _Reader:
         last = step.events[-1]
         if isinstance(last, TableRefused):
             raise self.fail(tag, "void_deal", "stock", reasons=last.reasons)
-        self.match = Match(match.points, dealer, match.rounds)
+        self.match = replace(match, dealer=dealer)
+        self.dealt = True
         self.take(step)
 
-    def last_round(self, tag: Tag) -> Any:
+    def last_round(self, tag: Tag) -> RoundResult:
         if self.match is None or not self.rounds or self.rounds != len(self.match.rounds):
             raise self.fail(tag, "round_not_over", "moves")
         return self.match.rounds[-1]
@@ -244,15 +256,15 @@ class _Reader:
     # -- moves -------------------------------------------------------------------------------
 
     def ply(self, ply: Ply) -> None:
-        if self.state is None or "Stock" not in self.round_tags:
+        if self.state is None or not self.dealt:
             raise self.fail(ply, "no_stock", "stock_tag")
         state, rules = self.state, self.require_rules(ply)
         if state.turn is None:
             raise self.fail(ply, "round_over", "end_of_round")
         if ply.seat != state.turn + 1:
-            raise self.fail(ply, "wrong_turn", "turn", seat=ply.seat - 1, turn=state.turn)
+            raise self.fail(ply, "wrong_turn", "other_seat", seat=ply.seat - 1, turn=state.turn)
         if ply.move == CLAIM:
-            self.claim(ply, rules, state)
+            self.call_out(ply, rules, state)
             return
         try:
             move, marked = parse_move(ply.move, rules.deck)
@@ -274,9 +286,9 @@ class _Reader:
         self.moves.append(f"{ply.seat}.{ply.move}")
         self.take(step)
 
-    def claim(self, ply: Ply, rules: Ruleset, state: State) -> None:
+    def call_out(self, ply: Ply, rules: Ruleset, state: State) -> None:
         try:
-            step = claim(rules, state)
+            step = call_out(rules, state)
         except ScopaError as error:
             raise self.fail(ply, error.code, "legal") from error
         self.moves.append(f"{ply.seat}.{ply.move}")
@@ -290,8 +302,8 @@ class _Reader:
         assert self.rules is not None
         if isinstance(last, RoundScored):
             self.match = self.match.scored(self.rules, last)
-        elif isinstance(last, ClaimMade):
-            self.match = self.match.claimed(last)
+        elif isinstance(last, CalledOut):
+            self.match = self.match.called_out(last)
 
 
 def _extra(error: NotationError) -> dict[str, Any]:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from scopa_core.errors import NotationError
 from scopa_core.rules import Value, format_value
 
+_FIRST = {name: place for place, name in enumerate(("target", "seats", "teams", "deck"))}
 _TOKEN = re.compile(r"(?P<name>[a-z0-9_]+)|(?P<sign>[+\-@(),=])")
 
 
@@ -99,10 +100,12 @@ def format_ruleset(
     removed: Iterable[str],
     match: Mapping[str, Value] | Mapping[str, str],
 ) -> str:
-    """The canonical ruleset text: names in alphabetical order, no spaces."""
+    """The canonical ruleset text, without spaces: names in alphabetical order, but for the options
+    of every match, which come first."""
 
     def listed(options: Mapping[str, Value] | Mapping[str, str]) -> str:
-        return ",".join(f"{key}={format_value(value)}" for key, value in sorted(options.items()))
+        ordered = sorted(options, key=lambda key: (_FIRST.get(key, len(_FIRST)), key))
+        return ",".join(f"{key}={format_value(options[key])}" for key in ordered)
 
     parts = [variant]
     for name, options in sorted(added.items()):

@@ -6,9 +6,9 @@ them; it never sees a ``State``.  Randomness is handed in, so that a seed decide
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, MutableSequence, Sequence
 from dataclasses import dataclass
-from typing import Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from scopa_core.messages import Message, msg
 from scopa_core.moves import Move
@@ -23,6 +23,9 @@ class Randomness(Protocol):
     """The part of ``random.Random`` that players use."""
 
     def choice(self, seq: Sequence[T], /) -> T: ...
+    def random(self) -> float: ...
+    def sample(self, population: Sequence[T], k: int) -> list[T]: ...
+    def shuffle(self, x: MutableSequence[Any], /) -> None: ...
 
 
 class Player(Protocol):
@@ -52,11 +55,11 @@ class Level:
 @hookimpl
 def scopa_players() -> Iterable[Level]:
     from scopa_core.players.greedy import Greedy
+    from scopa_core.players.random_player import RandomPlayer
     from scopa_core.players.steady import Steady
-    from scopa_core.players.uniform import Uniform
 
     return (
-        Level("random", msg("Random"), msg("Plays any legal move."), Uniform),
+        Level("random", msg("Random"), msg("Plays any legal move."), RandomPlayer),
         Level("greedy", msg("Greedy"), msg("Takes the most it can get now."), Greedy),
         Level("steady", msg("Steady"), msg("Counts the cards and leaves little to take."), Steady),
     )

@@ -24,7 +24,7 @@ class Greedy:
 
     def choose(self, rules: Ruleset, view: View, moves: tuple[Move, ...]) -> Move:
         state = view.state
-        worth = worth_now(state, 0)
+        worth = worth_now(state, rules.deck.all)
         reply = best_reply(rules, state, worth)
         hidden = unseen(rules, view.known)
 

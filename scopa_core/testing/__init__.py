@@ -7,7 +7,8 @@
 
 from __future__ import annotations
 
-from scopa_core.testing.conformance import check_rule, play_round
-from scopa_core.testing.perft import perft
+from scopa_core.perft import perft
+from scopa_core.rounds import play_round
+from scopa_core.testing.conformance import check_rule
 
 __all__ = ["check_rule", "perft", "play_round"]

@@ -2,57 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Protocol, TypeVar
+from collections.abc import Iterator
 
-from scopa_core.cards import FACES, Card, CardSet, card_set
+from scopa_core.cards import FACES, CardSet, card_set
 from scopa_core.catalogue import Catalogue
-from scopa_core.engine import Step, apply, decide, evolve, legal_moves, open_round
+from scopa_core.engine import Step, decide, evolve
 from scopa_core.errors import RulesetError
-from scopa_core.events import RoundScored, TableRefused
+from scopa_core.events import RoundScored
 from scopa_core.moves import Move
 from scopa_core.notation.positions import format_position, parse_position
+from scopa_core.rounds import Shuffler, play_round
 from scopa_core.rules import Rule
 from scopa_core.ruleset import Ruleset
 from scopa_core.state import State
-
-T = TypeVar("T")
-
-
-class Shuffler(Protocol):
-    """The part of ``random.Random`` that the checks use."""
-
-    def shuffle(self, x: list[Card], /) -> None: ...
-    def choice(self, seq: Sequence[T], /) -> T: ...
-
-
-def play_round(
-    rules: Ruleset,
-    randomness: Shuffler,
-    watch: Callable[[State, Move, Step], None] | None = None,
-    choose: Callable[[State, tuple[Move, ...]], Move] | None = None,
-    dealer: int = -1,
-) -> Step:
-    """Play one round, and answer its last step.
-
-    Moves are chosen by ``choose``, or at random.  Void deals are dealt again.  ``watch`` is told
-    the state before each move, the move, and the step it led to.
-    """
-    while True:
-        pack = list(rules.deck.cards)
-        randomness.shuffle(pack)
-        step = open_round(rules, tuple(pack), dealer)
-        if not isinstance(step.events[-1], TableRefused):
-            break
-    while step.state.turn is not None:
-        state = step.state
-        moves = legal_moves(rules, state)
-        assert moves, f"stuck: {format_position(rules, state)}"
-        move = choose(state, moves) if choose else randomness.choice(moves)
-        step = apply(rules, state, move)
-        if watch:
-            watch(state, move, step)
-    return step
 
 
 def check_conserved(rules: Ruleset, state: State) -> None:
@@ -83,7 +45,9 @@ def check_play(rules: Ruleset, catalogue: Catalogue, randomness: Shuffler, round
         last = play_round(rules, randomness, watch)
         scored = last.events[-1]
         assert isinstance(scored, RoundScored)
+        declared = {name for rule in rules.rules.values() for name in rule.scored}
         for line in scored.lines:
+            assert line.category in declared, f"{line.category} is a category of no rule"
             assert 0 <= line.side < last.state.sides, line
             outside = line.cards & ~last.state.piles[line.side]
             assert not outside, f"{line.category} is proved with cards the side does not have"
@@ -95,23 +59,34 @@ def check_rule(
     """Put a rule through its conformance tests, alone and with every variant of the catalogue.
 
     Answers the texts of the rulesets it was played in: every variant it fits, with the rule's
-    defaults and with each value of each of its options.  Raises ``AssertionError`` on a fault, and
-    when the rule fits no variant at all.
+    defaults and with each value of each of its options (of a range, both ends), and one at each
+    other table that it fits.  Raises ``AssertionError`` on a fault, and when the rule fits no
+    variant at all.
     """
     assert rule.name in catalogue.rules, f"{rule.name} is not in the catalogue"
-    changes = [""]
-    for option in rule.options:
-        if not option.match:
-            changes += [f"({option.name}={text})" for text in option.allowed if not option.bounds]
-    texts = []
+    texts: dict[str, None] = {}
     for variant in catalogue.variants:
-        for change in changes:
+        for change in _changes(rule):
             try:
-                rules = catalogue.ruleset(f"{variant}+{rule.name}{change}")
+                rules = catalogue.ruleset(f"{variant}{change}")
             except RulesetError:
                 continue
-            assert catalogue.ruleset(rules.text) is rules, f"{rules.text} does not round-trip"
+            if rule.name not in rules.rules or rules.text in texts:
+                continue
+            assert catalogue.ruleset(rules.text).text == rules.text, "a text does not round-trip"
             check_play(rules, catalogue, randomness, rounds)
-            texts.append(rules.text)
+            texts[rules.text] = None
     assert texts, f"{rule.name} fits no variant"
-    return texts
+    return list(texts)
+
+
+def _changes(rule: type[Rule]) -> Iterator[str]:
+    """What a variant's text is followed by: the rule, its options one by one, other tables."""
+    yield f"+{rule.name}"
+    for option in rule.options:
+        values = map(str, option.bounds) if option.bounds else option.allowed
+        for value in values:
+            setting = f"{option.name}={value}"
+            yield f"+{rule.name}@{setting}" if option.match else f"+{rule.name}({setting})"
+    for seats in (3, 4, 6):
+        yield f"+{rule.name}@seats={seats}"

@@ -46,7 +46,7 @@ from scopa_core.state import State
 
 _MOST_POINTS = 999_999_999
 _NOTE_KEY = st.from_regex(r"[a-z0-9_]{1,8}", fullmatch=True)
-_NOTE_VALUE = st.from_regex(r"[^,=\s]{1,8}", fullmatch=True)
+_NOTE_VALUE = st.from_regex(r"[^,=\s]{1,8}", fullmatch=True).filter(str.isprintable)
 _TAG_NAME = st.from_regex(r"[A-Za-z][A-Za-z0-9_]{0,10}", fullmatch=True)
 _PLY_TEXT = st.from_regex(r"[^\s{}\[\]]{1,12}", fullmatch=True)
 _SEATS = (2, 3, 4, 6)

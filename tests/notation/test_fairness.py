@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scopa_core.fairness import Verdict, commitment, verify
+from scopa_core.fairness import SealCheck, commitment, verify
 from scopa_core.notation.cards import format_cards
 from scopa_core.notation.records import Item, Place, Ply, Tag, format_record, parse_record
 from scopa_core.testing import strategies as scopa
@@ -87,9 +87,9 @@ def test_each_round_has_its_verdict() -> None:
         f'[Round "3"]\n  [Commitment "{commitment(SALT, STOCK)}"]\n[Stock "{STOCK}"]\n'
     )
     assert verify(parse_record(text)) == (
-        Verdict(1, "ok", Place(5, 1)),
-        Verdict(2, "missing", Place(10, 1)),
-        Verdict(3, "unrevealed", Place(14, 3)),
+        SealCheck(1, "ok", Place(5, 1)),
+        SealCheck(2, "missing", Place(10, 1)),
+        SealCheck(3, "unrevealed", Place(14, 3)),
     )
 
 

@@ -16,14 +16,14 @@ from scopa_core.moves import Move
 from scopa_core.notation.cards import parse_cards
 from scopa_core.notation.records import format_record, parse_record
 from scopa_core.notation.replay import replay
-from scopa_core.players.uniform import Uniform
+from scopa_core.players.random_player import RandomPlayer
 from scopa_frontends.session import FairShuffle, Game, Seat, SeededShuffle, Shuffled
 from support import CATALOGUE, ruleset
 
 
 def computers(count, seed=1):
     """Seats for random players."""
-    return [Seat(f"P{seat}", Uniform(random.Random(seed + seat))) for seat in range(count)]
+    return [Seat(f"P{seat}", RandomPlayer(random.Random(seed + seat))) for seat in range(count)]
 
 
 def play_out(game):

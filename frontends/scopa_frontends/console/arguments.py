@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping
 
 from scopa_core.messages import Message, msg, nmsg
 from scopa_frontends.text import LANGUAGES, Text
@@ -52,7 +52,7 @@ def whole(text: Text, low: int, high: int) -> Callable[[str], int]:
     def read(word: str) -> int:
         if word.isascii() and word.isdigit() and len(word) < 10 and low <= int(word) <= high:
             return int(word)
-        message = msg("“{word}” is no whole number from {low} to {high}")
+        message = msg("“{word}” is not a whole number from {low} to {high}")
         raise argparse.ArgumentTypeError(text(message(word=word, low=low, high=high)))
 
     return read
@@ -81,7 +81,7 @@ def _parser(text: Text, prog: str, description: Message) -> argparse.ArgumentPar
     return parser
 
 
-def play_parser(text: Text, commands: Sequence[str], version: str) -> argparse.ArgumentParser:
+def play_parser(text: Text, version: str) -> argparse.ArgumentParser:
     """The command line of a game: ``scopa [options]``."""
     parser = _parser(
         text, "scopa", msg("Play Scopa in the terminal, against the computer or with friends.")
@@ -155,7 +155,7 @@ def play_parser(text: Text, commands: Sequence[str], version: str) -> argparse.A
     )
     parser.epilog = text(
         msg("Commands: {commands}. “scopa COMMAND --help” tells more.")(
-            commands=", ".join(commands)
+            commands=", ".join(COMMANDS)
         )
     )
     return parser
@@ -220,7 +220,7 @@ def command_parser(text: Text, command: str) -> argparse.ArgumentParser:
     return parser
 
 
-_DESCRIPTIONS = {
+_DESCRIPTIONS: Mapping[str, Message] = {
     "moves": msg("List the legal moves of the seat to play."),
     "play-move": msg("Play a move and print the position after it."),
     "score": msg("Score a round from the piles and sweeps of a position."),
@@ -232,3 +232,6 @@ _DESCRIPTIONS = {
     "simulate": msg("Let computer players play against each other."),
     "verify": msg("Check the sealed shuffles of a game record."),
 }
+
+COMMANDS = tuple(_DESCRIPTIONS)
+"""The commands, in the order in which they are listed."""

@@ -13,23 +13,24 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from scopa_core import fairness
+from scopa_core.calling import CLAIM, call_out
 from scopa_core.catalogue import Catalogue
-from scopa_core.claims import CLAIM, claim
-from scopa_core.engine import apply, legal_moves, open_round
-from scopa_core.errors import ScopaError
-from scopa_core.events import LeftoversTaken, RoundScored, TableRefused
+from scopa_core.engine import apply, close_round, legal_moves, open_round
+from scopa_core.errors import RecordError, ScopaError
+from scopa_core.events import RoundScored, TableRefused
 from scopa_core.match import RoundResult
 from scopa_core.messages import Message, msg, nmsg
 from scopa_core.moves import Move
 from scopa_core.notation.cards import format_move, parse_cards, parse_move
 from scopa_core.notation.positions import Position, format_position, parse_position
 from scopa_core.notation.records import parse_record
+from scopa_core.notation.replay import Replay
 from scopa_core.notation.replay import replay as replay_record
+from scopa_core.perft import perft as count_positions
+from scopa_core.rounds import play_round
 from scopa_core.ruleset import Ruleset
 from scopa_core.state import State
-from scopa_core.testing.conformance import play_round
-from scopa_core.testing.perft import perft as count_positions
-from scopa_core.view import view_of
+from scopa_core.view import View, view_of
 from scopa_frontends.console import encode
 from scopa_frontends.console.files import read_file
 from scopa_frontends.text import Text
@@ -46,25 +47,36 @@ class Answer:
     code: int = 0
 
 
-@dataclass(frozen=True)
+@dataclass
 class Context:
-    """What a command works with."""
+    """What a command works with.
+
+    Attributes:
+        arguments: the command line.
+        catalogue: what exists.
+        voice: the reader's texts; once the rules are known they speak of that table's cards and
+            players.
+    """
 
     arguments: argparse.Namespace
     catalogue: Catalogue
-    text: Text
+    voice: Text
 
     def position(self) -> Position:
-        """The position of the command line; the text then speaks of its cards and players."""
-        return parse_position(self.arguments.position, self.catalogue, strict=self.arguments.strict)
+        """The position of the command line."""
+        text = self.arguments.position.strip()
+        position = parse_position(text, self.catalogue, strict=self.arguments.strict)
+        self.sit_down(position.rules)
+        return position
 
-    def at_table(self, rules: Ruleset, names: tuple[str, ...] = ()) -> Text:
-        """The text for a table of these rules; players without names are numbered."""
+    def sit_down(self, rules: Ruleset, names: tuple[str, ...] = ()) -> None:
+        """Speak of a table of these rules; players without names are numbered."""
         numbered = tuple(
-            self.text(msg("Player {number}")(number=seat + 1))
+            self.voice(msg("Player {number}")(number=seat + 1))
             for seat in range(rules.seating.seats)
         )
-        return self.text.seated(names or numbered, rules.seating.sides, str(rules.match["deck"]))
+        deck = str(rules.match["deck"])
+        self.voice = self.voice.seated(names or numbered, rules.seating.sides, deck)
 
 
 def moves(context: Context) -> Answer:
@@ -83,65 +95,61 @@ def play_move(context: Context) -> Answer:
     """The position after a move, and what happened."""
     position = context.position()
     rules, state = position
-    if context.arguments.move == CLAIM:
-        step = claim(rules, state)
+    text = context.arguments.move.strip()
+    if text == CLAIM:
+        step = call_out(rules, state)
     else:
-        move, marked = parse_move(context.arguments.move, rules.deck)
-        step = apply(rules, state, move)
-        if marked and not rules.makes_sweep(state, move):
-            raise ScopaError("wrong_star", wanted=_written(position, move))
+        legal = legal_moves(rules, state)
+        sweeps = tuple(move for move in legal if rules.makes_sweep(state, move))
+        try:
+            move, marked = parse_move(text, rules.deck)
+            step = apply(rules, state, move)
+            if marked and not rules.makes_sweep(state, move):
+                raise ScopaError("wrong_star", wanted=_written(position, move))
+        except ScopaError as error:
+            error.facts.update(legal=legal, sweeps=sweeps)
+            raise
     line = format_position(rules, step.state)
-    text = context.at_table(position.rules)
     return Answer(
-        {"position": line, "events": [encode.event(text, event) for event in step.events]},
-        [line, *tell(text, rules, state, step.events)],
+        {"position": line, "events": [encode.event(context.voice, event) for event in step.events]},
+        [line, *tell(context.voice, rules, view_of(state, None), step.events)],
     )
 
 
 def score(context: Context) -> Answer:
     """The score of a round, from its piles and sweeps; the rules give away the leftovers first."""
-    position = context.position()
-    rules, state = position
-    events: list[LeftoversTaken | RoundScored] = []
-    piles = list(state.piles)
-    side = rules.leftovers(state) if state.table else None
-    if side is not None:
-        piles[side] |= state.table
-        events.append(LeftoversTaken(side, state.table))
-    lines = rules.score(state._replace(table=0, piles=tuple(piles)))
-    points = [0] * state.sides
-    for each in lines:
-        points[each.side] += each.points
-    events.append(RoundScored(lines, tuple(points)))
+    rules, state = context.position()
+    events = close_round(rules, state).events
+    scored = events[-1]
+    assert isinstance(scored, RoundScored)
     return Answer(
-        {"lines": [encode.line(each) for each in lines], "points": points},
-        tell(context.at_table(position.rules), rules, state, events),
+        {"lines": [encode.line(each) for each in scored.lines], "points": list(scored.points)},
+        tell(context.voice, rules, view_of(state, None), events),
     )
 
 
 def deal(context: Context) -> Answer:
     """The position a pack is dealt into."""
-    rules = context.catalogue.ruleset(context.arguments.ruleset)
+    rules = context.catalogue.ruleset(context.arguments.ruleset.strip())
+    context.sit_down(rules)
     dealer = context.arguments.dealer
     seats = rules.seating.seats
     if dealer is not None and not 1 <= dealer <= seats:
         raise ScopaError("bad_seat", found=str(dealer))
-    pack = parse_cards(context.arguments.stock, rules.deck)
+    pack = parse_cards(context.arguments.stock.strip(), rules.deck)
     step = open_round(rules, pack, (dealer or seats) - 1)
     line = format_position(rules, step.state)
     last = step.events[-1]
-    text = context.at_table(rules)
     void = None
     if isinstance(last, TableRefused):
-        void = " ".join(text(refusal.reason) for refusal in last.reasons)
+        void = " ".join(context.voice(refusal.reason) for refusal in last.reasons)
     return Answer({"position": line, "void": void}, [line, *([void] if void else [])])
 
 
 def replay(context: Context) -> Answer:
     """Replay a record, recomputing every move, score and standing."""
-    record = replay_record(read_file(context.arguments.file), context.catalogue)
+    record = _replayed(context, read_file(context.arguments.file))
     rules, match, state = record.rules, record.match, record.state
-    text = context.at_table(rules, record.names)
     rounds: list[dict[str, Any]] = [_round(each) for each in match.rounds]
     if state is not None and not isinstance(record.steps[-1].events[-1], RoundScored):
         rounds.append(
@@ -154,13 +162,13 @@ def replay(context: Context) -> Answer:
         )
     winner = None if match.verdict is None else match.verdict.winner
     lines: list[str] = []
-    before: State | None = None
+    view: View | None = None
     for step in record.steps:
-        lines += tell(text, rules, before, step.events)
-        before = step.state
+        lines += tell(context.voice, rules, view, step.events)
+        view = view_of(step.state, None)
     won = match.won()
-    if won and state is not None:
-        lines += tell(text, rules, state, [won])
+    if won:
+        lines += tell(context.voice, rules, view, [won])
     return Answer(
         {
             "rules": rules.text,
@@ -171,6 +179,17 @@ def replay(context: Context) -> Answer:
         },
         lines,
     )
+
+
+def _replayed(context: Context, source: str) -> Replay:
+    try:
+        record = replay_record(source, context.catalogue)
+    except RecordError as error:
+        if error.rules is not None:
+            context.sit_down(error.rules)
+        raise
+    context.sit_down(record.rules, record.names)
+    return record
 
 
 def _round(result: RoundResult) -> dict[str, Any]:
@@ -201,7 +220,7 @@ def perft(context: Context) -> Answer:
 
 def rules(context: Context) -> Answer:
     """Every loaded rule."""
-    catalogue, text = context.catalogue, context.text
+    catalogue, text = context.catalogue, context.voice
     known = [catalogue.rules[name] for name in sorted(catalogue.rules)]
     lines = []
     for each in known:
@@ -215,7 +234,7 @@ def rules(context: Context) -> Answer:
 
 def variants(context: Context) -> Answer:
     """Every loaded variant."""
-    catalogue, text = context.catalogue, context.text
+    catalogue, text = context.catalogue, context.voice
     known = list(catalogue.variants.values())
     lines = [f"{each.name}: {text(each.title)}. {text(each.summary)}" for each in known]
     return Answer({"variants": [encode.variant(text, catalogue, each) for each in known]}, lines)
@@ -224,17 +243,17 @@ def variants(context: Context) -> Answer:
 def verify(context: Context) -> Answer:
     """Whether the shuffles of a record are those that were committed to."""
     source = read_file(context.arguments.file)
-    replay_record(source, context.catalogue)
-    verdicts = fairness.verify(parse_record(source))
-    if all(verdict.status == "missing" for verdict in verdicts):
+    _replayed(context, source)
+    checks = fairness.verify(parse_record(source))
+    if all(check.status == "missing" for check in checks):
         raise ScopaError("nothing_to_verify")
-    lines = [context.text(_VERDICTS[verdict.status](number=verdict.round)) for verdict in verdicts]
-    fair = all(verdict.status == "ok" for verdict in verdicts)
-    encoded = [{"round": each.round, "status": each.status} for each in verdicts]
+    lines = [context.voice(_SEALS[check.status](number=check.round)) for check in checks]
+    fair = all(check.status == "ok" for check in checks)
+    encoded = [{"round": each.round, "status": each.status} for each in checks]
     return Answer({"fair": fair, "rounds": encoded}, lines, 0 if fair else 1)
 
 
-_VERDICTS: Mapping[str, Message] = {
+_SEALS: Mapping[str, Message] = {
     "ok": msg("Round {number}: the pack is the one that was sealed before the round."),
     "mismatch": msg("Round {number}: the pack is NOT the one that was sealed before the round."),
     "unrevealed": msg("Round {number}: the shuffle was sealed but never revealed."),
@@ -274,11 +293,12 @@ def simulate(context: Context) -> Answer:
         else:
             draws += 1
     seconds = time.perf_counter() - began
-    text = context.at_table(ruleset, tuple(names[seat % len(names)] for seat in range(seats)))
+    context.sit_down(ruleset, tuple(names[seat % len(names)] for seat in range(seats)))
+    text = context.voice
     lines = [
         text(nmsg("{count} round", "{count} rounds", arguments.rounds)),
-        text(msg("Points: {points}")(points=standings(text, points))),
-        text(msg("Rounds won: {wins}; level: {draws}")(wins=standings(text, wins), draws=draws)),
+        text(msg("Points – {points}")(points=standings(text, points))),
+        text(msg("Rounds won – {wins}; level: {draws}")(wins=standings(text, wins), draws=draws)),
     ]
     return Answer(
         {
@@ -292,7 +312,7 @@ def simulate(context: Context) -> Answer:
     )
 
 
-COMMANDS: Mapping[str, Callable[[Context], Answer]] = {
+RUN: Mapping[str, Callable[[Context], Answer]] = {
     "moves": moves,
     "play-move": play_move,
     "score": score,

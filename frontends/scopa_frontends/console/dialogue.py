@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from scopa_core.cards import SETTEBELLO, Card, cards_in
-from scopa_core.errors import IllegalMoveError, NotationError
-from scopa_core.events import TableRefused
+from scopa_core.errors import NotationError
+from scopa_core.events import Event, TableRefused
 from scopa_core.messages import Message, msg, nmsg
 from scopa_core.moves import Move
 from scopa_core.notation.cards import parse_move, parse_set
 from scopa_frontends.console.terminal import Terminal
-from scopa_frontends.session import Game
+from scopa_frontends.session import Game, Happening, Shuffled
 from scopa_frontends.text import LANGUAGES, Text, language_of
-from scopa_frontends.text.errors import explain
 from scopa_frontends.text.rulebook import rulebook
 from scopa_frontends.text.score import standings
 from scopa_frontends.text.story import tell
@@ -51,16 +50,27 @@ class QuitError(Exception):
 
 
 class Dialogue:
-    """Plays one match to its end."""
+    """Plays one match to its end.
 
-    def __init__(self, game: Game, text: Text, terminal: Terminal) -> None:
+    ``saved`` is called whenever something happened that a record should keep.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        text: Text,
+        terminal: Terminal,
+        saved: Callable[[], None] = lambda: None,
+    ) -> None:
         self.game = game
         self.terminal = terminal
-        people = [seat for seat, who in enumerate(game.seats) if who.human]
-        self.you = people[0] if len(people) == 1 else None
-        self.people = people
-        self.looking: int | None = self.you
+        self.saved = saved
+        self.people = [seat for seat, who in enumerate(game.seats) if who.human]
+        self.you = self.people[0] if len(self.people) == 1 else None
+        self.looking = self.you
         self.table_told = False
+        self.missed: dict[int, list[str]] = {seat: [] for seat in self.people}
+        self.opened: Shuffled | None = None
         self.use(text)
 
     def use(self, text: Text) -> None:
@@ -78,22 +88,33 @@ class Dialogue:
         """Say one sentence."""
         self.terminal.say(self.text(message))
 
+    def tell(self, happening: Happening) -> tuple[Event, ...]:
+        """Tell what happened, and keep it for people who share the keyboard and must not look."""
+        view, events = happening.seen_by(self.you)
+        sentences = tell(self.text, self.game.rules, view, events)
+        self.terminal.say(*sentences)
+        for missed in self.missed.values():
+            missed += sentences
+        return events
+
     # -- the course of the match -------------------------------------------------------------
 
     def play(self) -> None:
         """Play until the match is over.  Raises :class:`QuitError` when a player leaves, and
         :class:`EndOfInputError`."""
         for seat, card in self.game.cuts:
-            cut = (
-                msg("You cut {card:the}.") if seat == self.you else msg("{player} cuts {card:the}.")
-            )
+            you = seat == self.you
+            cut = msg("You cut {card:the}.") if you else msg("{player} cuts {card:the}.")
             self.say(cut(player=seat, card=card))
         while not self.game.over:
             self.open_round()
             while self.game.turn is not None:
                 move = self.game.computer_move() or self.ask_move()
                 if move is not None:
-                    self.make(move)
+                    self.tell(self.game.play(move))
+                    self.table_told = False
+            self.open_shuffle()
+            self.saved()
 
     def open_round(self) -> None:
         """Shuffle and deal; a void deal is told and dealt again."""
@@ -103,18 +124,15 @@ class Dialogue:
             self.say(msg("Round {number}.")(number=number))
             sealed = self.game.shuffle().commitment
             self.say(msg("The shuffle is sealed: {seal}.")(seal=sealed[:16]))
-            events = self.game.open_round().events
-            self.terminal.say(*tell(self.text, self.game.rules, None, events))
+            events = self.tell(self.game.open_round())
             self.table_told = True
             if not isinstance(events[-1], TableRefused):
                 return
 
-    def make(self, move: Move) -> None:
-        """Play a move and tell what happened."""
-        before = self.game.state
-        events = self.game.play(move)
-        self.table_told = False
-        self.terminal.say(*tell(self.text, self.game.rules, before, events))
+    def open_shuffle(self) -> None:
+        """After a round, let everybody check the shuffle."""
+        self.opened = self.game.shuffled
+        self.say(msg("The seal of the shuffle is open: f shows the salt and the pack."))
 
     # -- asking ------------------------------------------------------------------------------
 
@@ -147,18 +165,17 @@ class Dialogue:
         )
 
     def pass_keyboard(self, turn: int) -> None:
-        """Between two people at one keyboard, hide what the last one saw."""
+        """Between two people at one keyboard, hide what the last one saw, and tell the next what
+        happened meanwhile."""
         if len(self.people) > 1 and self.looking != turn:
             if self.looking is not None:
                 self.terminal.conceal()
-            self.terminal.ask(
-                self.text(
-                    msg("{player} is to play. Press Enter when nobody else is looking. ")(
-                        player=turn
-                    )
-                )
-            )
+            ready = msg("{player} is to play. Press Enter when nobody else is looking. ")
+            self.terminal.ask(self.text(ready(player=turn)))
+            if self.looking is not None:
+                self.terminal.say(*self.missed[turn])
             self.looking = turn
+        self.missed[turn].clear()
 
     def show_table(self) -> None:
         """Say what lies on the table."""
@@ -203,10 +220,8 @@ class Dialogue:
                 self.show_seal()
             case "l":
                 self.change_language(rest)
-            case "c" if self.claims:
-                self.terminal.say(
-                    *tell(self.text, self.game.rules, self.game.state, self.game.claim())
-                )
+            case "c" | "!claim" if self.claims:
+                self.tell(self.game.call_out())
             case "q":
                 raise QuitError
             case digits if digits.isascii() and digits.isdigit():
@@ -244,12 +259,15 @@ class Dialogue:
         assert turn is not None
         if move.captured is None and self.game.view(turn).hand >> move.card & 1:
             return self.choose(move.card)
-        if move in self.game.legal_moves():
+        return self.allowed(move)
+
+    def allowed(self, move: Move) -> Move | None:
+        """The move, if it is legal; else say why it is not."""
+        reasons = self.game.refusals(move)
+        if not reasons:
             return move
-        try:
-            self.game.play(move)
-        except IllegalMoveError as error:
-            self.terminal.say(explain(self.text, error))
+        said = " ".join(self.text(refusal.reason) for refusal in reasons)
+        self.say(msg("That move is not allowed. {reasons}")(reasons=said))
         return None
 
     def choose(self, card: Card) -> Move | None:
@@ -258,11 +276,7 @@ class Dialogue:
         if len(moves) == 1:
             return moves[0]
         if not moves:
-            try:
-                self.game.play(Move(card))
-            except IllegalMoveError as error:
-                self.terminal.say(explain(self.text, error))
-            return None
+            return self.allowed(Move(card))
         self.say(
             nmsg(
                 "There is {count} way to play {card:the}:",
@@ -295,8 +309,7 @@ class Dialogue:
 
     def show_score(self) -> None:
         """Say the match points, and what each side has captured in this round."""
-        game, state = self.game, self.game.state
-        assert state is not None
+        game, state = self.game, self.game.view(self.you).state
         self.say(msg("The match – {points}.")(points=standings(self.text, game.match.points)))
         for side, pile in enumerate(state.piles):
             you = self.text.is_you(side)
@@ -313,10 +326,13 @@ class Dialogue:
             self.say(msg("This is the last hand."))
 
     def show_seal(self) -> None:
-        """Say the whole commitment of this round's shuffle."""
+        """Say the whole commitment of this round's shuffle, and open that of the last one."""
         assert self.game.shuffled is not None
         self.say(msg("The shuffle of this round is sealed with SHA-256:"))
         self.terminal.say(self.game.shuffled.commitment)
+        if self.opened is not None:
+            self.say(msg("The seal of the round before, its salt and its pack:"))
+            self.terminal.say(self.opened.commitment, self.opened.salt, self.opened.stock_text)
         self.say(
             msg("A record of the match (--record FILE) can be checked with scopa verify FILE.")
         )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import fields
 from typing import Any
 
@@ -11,6 +11,7 @@ from scopa_core.errors import NotationError, RecordError, RulesetError, ScopaErr
 from scopa_core.events import Event
 from scopa_core.messages import Message
 from scopa_core.notation.cards import format_cards, format_move, format_set
+from scopa_core.options import match_options
 from scopa_core.rules import Option, Problem, Refusal, Rule, ScoreLine, Variant, format_value
 from scopa_frontends.text import Text
 from scopa_frontends.text.errors import explain
@@ -65,33 +66,35 @@ def error(text: Text, value: ScopaError) -> dict[str, Any]:
     encoded: dict[str, Any] = {"code": value.code, "text": explain(text, value)}
     match value:
         case RulesetError():
-            encoded["problems"] = [problem(each) for each in value.problems]
+            encoded["problems"] = [problem(text, each) for each in value.problems]
         case NotationError():
             encoded |= {"line": value.line, "column": value.column, "expected": value.expected}
             if isinstance(value, RecordError):
                 encoded["moves"] = list(value.moves)
             if problems := value.facts.get("problems"):
-                encoded["problems"] = [problem(each) for each in problems]
-    if value.code == "illegal_move":
-        facts = value.facts
-        encoded["move"] = format_move(facts["move"])
-        encoded["reasons"] = [refusal(text, each) for each in facts["reasons"]]
+                encoded["problems"] = [problem(text, each) for each in problems]
+    facts = value.facts
+    if "legal" in facts:
+        own = {"rule": "core", "code": value.code, "text": encoded["text"]}
+        encoded["reasons"] = [refusal(text, each) for each in facts.get("reasons", ())] or [own]
         encoded["legal"] = sorted(
             format_move(move, move in facts["sweeps"]) for move in facts["legal"]
         )
+    if "move" in facts:
+        encoded["move"] = format_move(facts["move"])
     return encoded
 
 
-def problem(value: Problem) -> dict[str, Any]:
+def problem(text: Text, value: Problem) -> dict[str, Any]:
     """A problem of a ruleset."""
-    return {"code": value.code, **{key: _plain(fact) for key, fact in value.facts.items()}}
+    return {"code": value.code, **{key: _plain(text, fact) for key, fact in value.facts.items()}}
 
 
-def _plain(fact: Any) -> Any:
+def _plain(text: Text, fact: Any) -> Any:
     if isinstance(fact, Message):
-        return fact.text
+        return text(fact)
     if isinstance(fact, tuple):
-        return [_plain(each) for each in fact]
+        return [_plain(text, each) for each in fact]
     return fact
 
 
@@ -123,7 +126,7 @@ def rule(text: Text, catalogue: Catalogue, value: type[Rule]) -> dict[str, Any]:
         "summary": text(value.summary),
         "options": [option(text, each) for each in value.options],
         "requires": sorted(value.requires),
-        "conflicts": sorted(value.conflicts_with),
+        "conflicts": conflicts(catalogue, {value.name}),
         "replaces": sorted(value.replaces),
         "overrides": sorted(value.overrides),
         "plugin": plugin,
@@ -132,18 +135,34 @@ def rule(text: Text, catalogue: Catalogue, value: type[Rule]) -> dict[str, Any]:
     }
 
 
+def conflicts(catalogue: Catalogue, names: Collection[str]) -> list[str]:
+    """The rules that cannot stand beside these, whichever of them says so."""
+    known = catalogue.rules
+    declared = {other for name in names if name in known for other in known[name].conflicts_with}
+    declared |= {other for other, rule in known.items() if rule.conflicts_with & set(names)}
+    return sorted(declared - set(names))
+
+
 def variant(text: Text, catalogue: Catalogue, value: Variant) -> dict[str, Any]:
-    """A variant of the catalogue."""
+    """A variant of the catalogue: its rules, and the options its matches have."""
     plugin, distribution = catalogue.origin["variants", value.name]
+    rules = catalogue.ruleset(value.name)
+    options = match_options(catalogue, rules.rules)
     return {
         "name": value.name,
+        "version": value.version,
         "title": text(value.title),
         "summary": text(value.summary),
         "group": value.group,
         "rules": {name: _values(chosen) for name, chosen in value.rules.items()},
         "match": _values(value.match),
+        "options": [
+            {**option(text, each), "default": format_value(rules.match[name])}
+            for name, each in options.items()
+        ],
         "seats": value.seats,
         "seatings": [{"seats": s, "teams": t} for s, t in sorted(value.seatings)],
+        "conflicts": conflicts(catalogue, value.rules.keys()),
         "plugin": plugin,
         "distribution": distribution,
         "source": value.source,

@@ -1,8 +1,4 @@
-"""The program ``scopa``.
-
-Exit codes: 0 done, 1 the input was understood and is wrong, 2 the command line is wrong, 130
-interrupted from the keyboard.
-"""
+"""What the program ``scopa`` does with its command line."""
 
 from __future__ import annotations
 
@@ -11,49 +7,59 @@ import contextlib
 import json
 import os
 import sys
-from collections.abc import Sequence
 
 from scopa_core import __version__
 from scopa_core.catalogue import load_catalogue
 from scopa_core.errors import ScopaError
 from scopa_core.messages import msg
 from scopa_frontends.console.arguments import (
+    COMMANDS,
     command_parser,
     global_parser,
     localise_argparse,
     play_parser,
 )
 from scopa_frontends.console.settings import read_settings
-from scopa_frontends.console.terminal import EndOfInputError, Terminal
+from scopa_frontends.console.terminal import Terminal
 from scopa_frontends.text import LANGUAGES, Text, language_of
 from scopa_frontends.text.errors import explain
 from scopa_frontends.text.languages import choose_language
 
-COMMANDS = (
-    "moves",
-    "play-move",
-    "score",
-    "deal",
-    "replay",
-    "perft",
-    "rules",
-    "variants",
-    "simulate",
-    "verify",
-)
-INTERRUPTED = 130
 
-
-def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the program, and answer its exit code."""
+def run(arguments: list[str]) -> int:
+    """Run the program, and answer its exit code; an interrupt is told and raised on."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
+    settings = read_settings(os.environ)
+    catalogue = load_catalogue(settings.blocked)
+    asked, rest = _global_options(arguments)
+    language = choose_language(asked.language, settings.language, os.environ)
+    text = Text(language, catalogue)
+    localise_argparse(text)
+    terminal = Terminal()
     try:
-        return _run(list(sys.argv[1:] if arguments is None else arguments))
+        try:
+            return _run(asked, rest, settings.faults, text, terminal)
+        finally:
+            sys.stdout.flush()
+    except KeyboardInterrupt:
+        terminal.warn("", text(msg("Interrupted.")))
+        raise
     except BrokenPipeError:  # whoever read our output has left
         _abandon_output()
         return 1
+    except OSError as error:  # the output cannot be written
+        _abandon_output()
+        terminal.warn(explain(text, ScopaError("no_output", errno=error.errno)))
+        return 1
+
+
+def _global_options(arguments: list[str]) -> tuple[argparse.Namespace, list[str]]:
+    try:
+        return global_parser().parse_known_args(arguments)
+    except argparse.ArgumentError:  # the full parser will say what is wrong
+        return argparse.Namespace(language=None), arguments
 
 
 def _abandon_output() -> None:
@@ -62,121 +68,58 @@ def _abandon_output() -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def _run(arguments: list[str]) -> int:
-    settings = read_settings(os.environ)
-    catalogue = load_catalogue(settings.blocked)
-    try:
-        asked, rest = global_parser().parse_known_args(arguments)
-    except argparse.ArgumentError:  # the full parser will say what is wrong
-        asked, rest = argparse.Namespace(language=None), arguments
-    text = Text(choose_language(asked.language, settings.language, os.environ), catalogue)
-    localise_argparse(text)
-    terminal = Terminal()
-    for fault in (settings.fault, *catalogue.faults, *text.translations.faults):
-        if fault is not None:
-            terminal.warn(explain(text, fault))
+def _run(
+    asked: argparse.Namespace,
+    rest: list[str],
+    faults: tuple[ScopaError, ...],
+    text: Text,
+    terminal: Terminal,
+) -> int:
+    catalogue = text.catalogue
+    for fault in (*faults, *catalogue.faults, *text.translations.faults):
+        terminal.warn(explain(text, fault))
+    wrong = None
     if asked.language is not None and language_of(asked.language) is None:
-        unknown = ScopaError("unknown_language", name=asked.language, known=tuple(LANGUAGES))
-        terminal.warn(explain(text, unknown))
-        return 2
+        wrong = ScopaError("unknown_language", name=asked.language, known=tuple(LANGUAGES))
+    elif rest and rest[0] not in COMMANDS and not rest[0].startswith("-"):
+        wrong = ScopaError("unknown_command", name=rest[0], known=COMMANDS)
     try:
+        if wrong is not None:
+            terminal.warn(explain(text, wrong))
+            raise SystemExit(2)
         if rest and rest[0] in COMMANDS:
-            code = _command(rest[0], rest[1:], text)
-        else:
-            parsed = play_parser(text, COMMANDS, __version__).parse_args(rest)
-            code = _play(parsed, text, terminal)
-        sys.stdout.flush()
+            return _command(rest[0], command_parser(text, rest[0]).parse_args(rest[1:]), text)
+        from scopa_frontends.console.play import play
+
+        return play(play_parser(text, __version__).parse_args(rest), text, terminal)
+    except SystemExit as stop:  # from argparse, which has said what is wrong
+        code = stop.code if isinstance(stop.code, int) else 0
+        if code and "--json" in rest:
+            sentence = explain(text, wrong) if wrong else text(msg("The command line is wrong."))
+            _print_json({"error": {"code": wrong.code if wrong else "usage", "text": sentence}})
         return code
-    except KeyboardInterrupt:
-        terminal.say("", text(msg("Interrupted.")))
-        return INTERRUPTED
-    except BrokenPipeError:
-        raise
-    except OSError as error:  # the output cannot be written
-        _abandon_output()
-        terminal.warn(explain(text, ScopaError("no_output", errno=error.errno)))
-        return 1
 
 
-def _command(name: str, arguments: list[str], text: Text) -> int:
-    from scopa_frontends.console.commands import COMMANDS as RUN
-    from scopa_frontends.console.commands import Context
+def _command(name: str, parsed: argparse.Namespace, text: Text) -> int:
+    from scopa_frontends.console import encode
+    from scopa_frontends.console.commands import RUN, Context
 
-    parsed = command_parser(text, name).parse_args(arguments)
+    terminal = Terminal()
+    context = Context(parsed, text.catalogue, text)
     try:
-        answer = RUN[name](Context(parsed, text.catalogue, text))
+        answer = RUN[name](context)
     except ScopaError as error:
-        print(explain(text, error), file=sys.stderr)
+        terminal.warn(explain(context.voice, error))
         if parsed.json:
-            from scopa_frontends.console import encode
-
-            _print_json({"error": encode.error(text, error)})
+            _print_json({"error": encode.error(context.voice, error)})
         return 1
     if parsed.json:
         _print_json(answer.json)
     else:
-        for line in answer.lines:
-            print(line)
+        terminal.say(*answer.lines)
     return answer.code
 
 
 def _print_json(value: object) -> None:
-    print(json.dumps(value, ensure_ascii=False))
-
-
-def _play(parsed: argparse.Namespace, text: Text, terminal: Terminal) -> int:
-    from scopa_core.notation.records import format_record
-    from scopa_frontends.console.dialogue import Dialogue, QuitError
-    from scopa_frontends.console.files import write_file
-    from scopa_frontends.console.questions import Questions
-    from scopa_frontends.console.setup import Setup, clean_name, combine, seat_players
-    from scopa_frontends.session import Game
-
-    shaped = any(
-        (parsed.rules, parsed.variant, parsed.add, parsed.remove, parsed.option, parsed.players,
-         parsed.teams, parsed.target, parsed.deck, parsed.seat)
-    )  # fmt: skip
-    seats = tuple(
-        (kind, clean_name(name)) for kind, _, name in (seat.partition(":") for seat in parsed.seat)
-    )
-    game: Game | None = None
-    try:
-        chosen = combine(
-            parsed.rules or parsed.variant or "scopa",
-            parsed.add,
-            parsed.remove,
-            parsed.option,
-            seats=parsed.players,
-            teams=parsed.teams,
-            target=parsed.target,
-            deck=parsed.deck,
-        )
-        setup = Setup(chosen, seats, parsed.seed)
-        rules = setup.built(text.catalogue)
-        if not shaped:
-            setup, text = Questions(setup, text, terminal).ask()
-            rules = setup.built(text.catalogue)
-        shuffle = setup.shuffle()
-        people = seat_players(setup, rules, text, shuffle)
-        dealer = None
-        if parsed.dealer is not None:
-            if parsed.dealer > len(people):
-                raise ScopaError("bad_seat", found=str(parsed.dealer))
-            dealer = parsed.dealer - 1
-        game = Game(rules, people, shuffle, dealer)
-        dialogue = Dialogue(game, text, terminal)
-        try:
-            dialogue.play()
-        finally:
-            text = dialogue.text
-            if parsed.record:
-                write_file(parsed.record, format_record(game.record))
-    except ScopaError as error:
-        terminal.warn(explain(text, error))
-        return 1
-    except QuitError:
-        terminal.say(text(msg("You left the match; it is not finished.")))
-    except EndOfInputError:
-        terminal.warn(text(msg("The input ended before the match was over.")))
-        return 1
-    return 0
+    unicode = (sys.stdout.encoding or "").lower().replace("-", "").startswith("utf")
+    print(json.dumps(value, ensure_ascii=not unicode))

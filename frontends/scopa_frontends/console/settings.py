@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from scopa_core.errors import ScopaError
+from scopa_frontends.text import LANGUAGES, language_of
 
 FILE = "settings.toml"
 
@@ -19,12 +20,12 @@ class Settings:
     Attributes:
         language: a language tag, if one is set.
         blocked: plugins to leave out.
-        fault: what is wrong with the settings file, if anything.
+        faults: what is wrong with the settings, and therefore ignored.
     """
 
     language: str | None = None
     blocked: tuple[str, ...] = ()
-    fault: ScopaError | None = None
+    faults: tuple[ScopaError, ...] = ()
 
 
 def settings_path() -> Path:
@@ -36,18 +37,23 @@ def settings_path() -> Path:
 
 def read_settings(environment: Mapping[str, str], path: Path | None = None) -> Settings:
     """The settings: ``SCOPA_LANGUAGE`` and ``SCOPA_BLOCK_PLUGINS`` of the environment, then the
-    settings file.  A faulty file is reported in ``fault`` and otherwise ignored."""
+    settings file."""
     path = path or Path(environment.get("SCOPA_SETTINGS") or settings_path())
-    language = environment.get("SCOPA_LANGUAGE") or None
-    blocked = tuple(filter(None, environment.get("SCOPA_BLOCK_PLUGINS", "").split(",")))
+    faults: list[ScopaError] = []
+    stored = None
     try:
-        stored = tomllib.loads(path.read_text(encoding="utf-8"))
-        found = stored.get("language")
-        if found is not None and not isinstance(found, str):
-            raise ValueError(f"language = {found!r}")
-    except FileNotFoundError:
-        return Settings(language, blocked)
-    except (OSError, ValueError) as error:
-        fault = ScopaError("bad_settings", path=str(path), detail=str(error))
-        return Settings(language, blocked, fault)
-    return Settings(language or found, blocked)
+        stored = tomllib.loads(path.read_text(encoding="utf-8")).get("language")
+        if not isinstance(stored, str | None):
+            raise TypeError(stored)
+    except (FileNotFoundError, NotADirectoryError):
+        pass
+    except OSError as error:
+        faults.append(ScopaError("bad_settings", path=str(path), errno=error.errno))
+    except (ValueError, TypeError):
+        stored = None
+        faults.append(ScopaError("bad_settings_form", path=str(path)))
+    language = environment.get("SCOPA_LANGUAGE") or stored
+    if language and language_of(language) is None:
+        faults.append(ScopaError("unknown_language", name=language, known=tuple(LANGUAGES)))
+    blocked = tuple(filter(None, environment.get("SCOPA_BLOCK_PLUGINS", "").split(",")))
+    return Settings(language, blocked, tuple(faults))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import sys
 import textwrap
@@ -9,6 +10,14 @@ import textwrap
 
 class EndOfInputError(Exception):
     """The input ended before it was needed no more."""
+
+
+def printable(line: str) -> str:
+    """A line that is safe to print: what could command a terminal, in a name from a stranger's
+    record for example, is replaced."""
+    if line.isprintable():
+        return line
+    return "".join(char if char.isprintable() else "\N{REPLACEMENT CHARACTER}" for char in line)
 
 
 class Terminal:
@@ -22,21 +31,21 @@ class Terminal:
     def say(self, *lines: str) -> None:
         """Print lines: wrapped between words on a terminal, one a line into a pipe."""
         width = shutil.get_terminal_size().columns if sys.stdout.isatty() else 0
-        for line in lines:
+        for line in map(printable, lines):
             print(textwrap.fill(line, width) if 0 < width < len(line) else line)
         sys.stdout.flush()
 
     def warn(self, *lines: str) -> None:
         """Print lines to standard error."""
         sys.stdout.flush()
-        for line in lines:
+        for line in map(printable, lines):
             print(line, file=sys.stderr)
         sys.stderr.flush()
 
     def ask(self, prompt: str) -> str:
         """The answer to a prompt, without surrounding space.  Raises :class:`EndOfInputError`."""
         try:
-            answer = input(prompt)
+            answer = input(printable(prompt))
         except EOFError:
             print()
             raise EndOfInputError from None
@@ -45,6 +54,11 @@ class Terminal:
         return answer.strip()
 
     def conceal(self) -> None:
-        """Push what was printed out of sight, so that the next player does not see it."""
-        if self.interactive:
+        """Take what was printed out of sight, so that the next player does not see it."""
+        if not self.interactive:
+            return
+        if os.environ.get("TERM", "dumb") == "dumb":
             self.say(*[""] * shutil.get_terminal_size().lines)
+        else:  # clear the screen and what was scrolled off it
+            sys.stdout.write("\x1b[H\x1b[2J\x1b[3J")
+            sys.stdout.flush()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scopa_frontends.session.game import Game, Seat
+from scopa_frontends.session.game import Game, Happening, Seat
 from scopa_frontends.session.shuffle import FairShuffle, SeededShuffle, Shuffle, Shuffled
 
-__all__ = ["FairShuffle", "Game", "Seat", "SeededShuffle", "Shuffle", "Shuffled"]
+__all__ = ["FairShuffle", "Game", "Happening", "Seat", "SeededShuffle", "Shuffle", "Shuffled"]

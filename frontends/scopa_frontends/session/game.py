@@ -5,20 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from scopa_core.calling import CLAIM, call_out
 from scopa_core.cards import Card
-from scopa_core.claims import CLAIM, claim
-from scopa_core.engine import Step, apply, legal_moves, open_round
+from scopa_core.engine import apply, legal_moves, open_round, refusals
 from scopa_core.errors import ScopaError
-from scopa_core.events import ClaimMade, Event, RoundScored, TableRefused
+from scopa_core.events import CalledOut, Event, RoundScored, TableRefused
 from scopa_core.match import Match
 from scopa_core.moves import Move
 from scopa_core.notation.cards import format_move
 from scopa_core.notation.recording import closing, header, result
 from scopa_core.notation.records import Item, Ply, Tag
 from scopa_core.players import Player
+from scopa_core.rules import Refusal
 from scopa_core.ruleset import Ruleset
 from scopa_core.state import State
-from scopa_core.view import View, view_of
+from scopa_core.view import View, redact, view_of
 from scopa_frontends.session.shuffle import Shuffle, Shuffled
 
 
@@ -54,16 +55,29 @@ def cut_for_deal(rules: Ruleset, shuffle: Shuffle) -> tuple[tuple[tuple[int, Car
     return tuple(cuts), left[0]
 
 
+@dataclass(frozen=True, slots=True)
+class Happening:
+    """What an act led to.  It is looked at through somebody's eyes: :meth:`seen_by`."""
+
+    _before: State | None
+    _events: tuple[Event, ...]
+
+    def seen_by(self, seat: int | None) -> tuple[View | None, tuple[Event, ...]]:
+        """What ``seat`` knew before, ``None`` before the first round, and the events it is told;
+        ``seat`` is ``None`` for onlookers."""
+        before = None if self._before is None else view_of(self._before, seat)
+        return before, tuple(redact(event, seat) for event in self._events)
+
+
 class Game:
     """A match being played.
 
-    Every act answers the step it led to; nothing changes when an act raises.
+    Every act answers what happened, as each seat may know it; nothing changes when an act raises.
 
     Attributes:
         rules: the ruleset.
         seats: who sits where.
         match: the course of the match; its last round is the one being played until it is scored.
-        state: the round in progress, or the last one.
         shuffled: the pack of that round with its seal.
         cuts: the cards that were cut for the first deal, by seat; empty when it was drawn by lot.
     """
@@ -83,8 +97,8 @@ class Game:
         self.match = Match.start(rules, first_dealer)
         self._shuffle = shuffle
         self._items: list[Item] = header(rules, [seat.name for seat in self.seats])
-        self._open = False
-        self.state: State | None = None
+        self._round_items: list[Item] = []
+        self._state: State | None = None
         self.shuffled: Shuffled | None = None
 
     @property
@@ -95,19 +109,23 @@ class Game:
     @property
     def turn(self) -> int | None:
         """The seat to play; ``None`` between rounds and after the match."""
-        return None if self.state is None else self.state.turn
+        return None if self._state is None else self._state.turn
 
     def view(self, seat: int | None) -> View:
         """What a seat may know of the round."""
-        assert self.state is not None, "no round has been opened"
-        return view_of(self.state, seat)
+        return view_of(self._round, seat)
+
+    @property
+    def _round(self) -> State:
+        assert self._state is not None, "no round has been opened"
+        return self._state
 
     def shuffle(self) -> Shuffled:
         """Shuffle for the next round; its commitment may now be published."""
         self.shuffled = self._shuffle(self.rules.deck)
         return self.shuffled
 
-    def open_round(self) -> Step:
+    def open_round(self) -> Happening:
         """Deal the shuffled pack.  A void deal must be shuffled and opened again (R13).
 
         Raises :class:`ScopaError` (``match_over``) when the match is over.
@@ -116,21 +134,24 @@ class Game:
             raise ScopaError("match_over")
         assert self.shuffled is not None, "the pack has not been shuffled"
         step = open_round(self.rules, self.shuffled.pack, self.match.dealer, self.match.points)
-        self.state = step.state
+        self._state = step.state
         if not isinstance(step.events[-1], TableRefused):
-            self._open = True
-            self._items += [
+            self._round_items = [
                 Tag("Round", (str(len(self.match.rounds) + 1),)),
                 Tag("Dealer", (str(self.match.dealer + 1),)),
                 Tag("Commitment", (self.shuffled.commitment,)),
                 Tag("Salt", (self.shuffled.salt,)),
-                Tag("Stock", (self.shuffled.stock,)),
+                Tag("Stock", (self.shuffled.stock_text,)),
             ]
-        return step
+        return Happening(None, step.events)
 
     def legal_moves(self) -> tuple[Move, ...]:
         """The moves of the seat to play."""
-        return () if self.state is None else legal_moves(self.rules, self.state)
+        return legal_moves(self.rules, self._round)
+
+    def refusals(self, move: Move) -> tuple[Refusal, ...]:
+        """Why the seat to play may not make this move; empty when it may."""
+        return refusals(self.rules, self._round, move)
 
     def computer_move(self) -> Move | None:
         """What the computer in the seat to play chooses; ``None`` when a person is to move."""
@@ -139,48 +160,52 @@ class Game:
             return None
         return player.choose(self.rules, self.view(turn), self.legal_moves())
 
-    def play(self, move: Move) -> tuple[Event, ...]:
+    def play(self, move: Move) -> Happening:
         """Play a move for the seat whose turn it is; the end of round and match included.
 
         Raises :class:`IllegalMoveError`, and changes nothing then.
         """
-        state = self.state
-        assert state is not None, "no round has been opened"
-        step = apply(self.rules, state, move)
-        assert state.turn is not None
-        sweep = self.rules.makes_sweep(state, move)
-        self._items.append(Ply(state.turn + 1, format_move(move, sweep)))
-        self.state = step.state
-        events = step.events
-        scored = events[-1]
-        if isinstance(scored, RoundScored):
-            self.match = self.match.scored(self.rules, scored)
-            self._items += closing(self.match)
-            self._open = False
-            won = self.match.won()
-            if won is not None:
-                events = (*events, won)
-        return events
+        before = self._round
+        step = apply(self.rules, before, move)
+        assert before.turn is not None
+        sweep = self.rules.makes_sweep(before, move)
+        self._round_items.append(Ply(before.turn + 1, format_move(move, sweep)))
+        self._state = step.state
+        scored = step.events[-1]
+        if not isinstance(scored, RoundScored):
+            return Happening(before, step.events)
+        self.match = self.match.scored(self.rules, scored)
+        self._finish(closing(self.match))
+        return Happening(before, (*step.events, *self._won()))
 
-    def claim(self) -> tuple[Event, ...]:
+    def call_out(self) -> Happening:
         """The seat whose turn it is claims the match (R32).
 
         Raises :class:`ScopaError` (``no_claims``) unless claims are played.
         """
-        state = self.state
-        assert state is not None, "no round has been opened"
-        step = claim(self.rules, state)
-        assert state.turn is not None
-        made = step.events[0]
-        assert isinstance(made, ClaimMade)
-        self.match = self.match.claimed(made)
-        self.state = step.state
-        self._items += [Ply(state.turn + 1, CLAIM), *result(self.match)]
+        before = self._round
+        step = call_out(self.rules, before)
+        called = step.events[0]
+        assert isinstance(called, CalledOut)
+        self._state = step.state
+        self.match = self.match.called_out(called)
+        self._finish([Ply(called.seat + 1, CLAIM), *result(self.match)])
+        return Happening(before, (called, *self._won()))
+
+    def _won(self) -> tuple[Event, ...]:
         won = self.match.won()
-        assert won is not None
-        return made, won
+        return () if won is None else (won,)
+
+    def _finish(self, items: list[Item]) -> None:
+        self._items += [*self._round_items, *items]
+        self._round_items = []
 
     @property
     def record(self) -> tuple[Item, ...]:
-        """The record so far.  While a round is being played it holds the order of the pack."""
+        """The record of the rounds that are over; it keeps no secret."""
         return tuple(self._items)
+
+    @property
+    def open_record(self) -> tuple[Item, ...]:
+        """The record with the round being played, whose pack it gives away: for saving only."""
+        return (*self._items, *self._round_items)

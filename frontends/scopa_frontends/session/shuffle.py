@@ -20,14 +20,14 @@ class Shuffled:
     salt: str
 
     @property
-    def stock(self) -> str:
+    def stock_text(self) -> str:
         """The pack as a record writes it."""
         return format_cards(self.pack)
 
     @property
     def commitment(self) -> str:
         """What is published before the round."""
-        return commitment(self.salt, self.stock)
+        return commitment(self.salt, self.stock_text)
 
 
 class Shuffle(Protocol):
@@ -55,16 +55,19 @@ class FairShuffle:
 
 @dataclass(frozen=True)
 class SeededShuffle:
-    """The same packs for the same seed: for tests and experiments, not for play that matters."""
+    """The same packs for the same seed, whatever the players choose: for tests and experiments,
+    not for play that matters."""
 
     seed: int
     randomness: random.Random = field(init=False)
+    _packs: random.Random = field(init=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "randomness", random.Random(self.seed))
+        object.__setattr__(self, "randomness", random.Random(f"{self.seed}/players"))
+        object.__setattr__(self, "_packs", random.Random(f"{self.seed}/packs"))
 
     def __call__(self, deck: Deck) -> Shuffled:
-        return _shuffled(deck, self.randomness, f"{self.randomness.getrandbits(128):032x}")
+        return _shuffled(deck, self._packs, f"{self._packs.getrandbits(128):032x}")
 
 
 def _shuffled(deck: Deck, randomness: random.Random, salt: str) -> Shuffled:

@@ -5,13 +5,14 @@ from __future__ import annotations
 import gettext
 import io
 from collections.abc import Iterable
+from functools import lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
 
 from scopa_core.errors import PluginError
+from scopa_core.faces import Catalog
 from scopa_core.messages import DOMAIN, Message
-from scopa_core.rules import Catalog
 
 _CHECKOUT = Path(__file__).resolve().parents[3] / "locales"
 
@@ -45,6 +46,12 @@ class Translations:
         if message.context is not None:
             return texts.pgettext(message.context, message.text)
         return texts.gettext(message.text)
+
+
+@lru_cache(maxsize=32)
+def translations(language: str, catalogs: tuple[Catalog, ...]) -> Translations:
+    """The texts of a language, read once."""
+    return Translations(language, catalogs)
 
 
 def _own_folder() -> Traversable:

@@ -12,6 +12,7 @@ from scopa_core.messages import Message, msg, nmsg
 from scopa_core.notation.cards import format_cards, format_set
 from scopa_core.rules import Problem, Seating
 from scopa_frontends.text.render import Text
+from scopa_frontends.text.rulebook import seating_line
 
 Facts = Mapping[str, Any]
 
@@ -49,7 +50,9 @@ def _sentence(text: Text, code: str, facts: Facts) -> str:
 
 def _fact(text: Text, name: str, value: Any) -> Any:
     match name:
-        case "rules" | "options" | "known" | "allowed" | "needed" if isinstance(value, tuple):
+        case "rules":
+            return text.listed([_rule(text, each) for each in value])
+        case "options" | "known" | "allowed" | "needed" if isinstance(value, tuple):
             return text.listed([_fact(text, "", item) for item in value])
         case "missing" | "extra" if isinstance(value, tuple):
             return format_cards(value)
@@ -64,19 +67,16 @@ def _fact(text: Text, name: str, value: Any) -> Any:
     if name == "errno":
         return text(FILE_FAULTS.get(value, msg("the system refuses it ({number})")(number=value)))
     if isinstance(value, Seating):
-        return _seating(text, value)
+        return seating_line(text, value)
     if isinstance(value, Card) and name != "card":
         return str(value)
     return value
 
 
-def _seating(text: Text, seating: Seating) -> str:
-    seats, sides = seating
-    if seats == sides:
-        message = msg("{seats} players, each alone")(seats=seats)
-    else:
-        message = msg("{seats} players on {sides} sides")(seats=seats, sides=sides)
-    return text(message)
+def _rule(text: Text, name: str) -> str:
+    """A rule by its title, and the name that texts give it."""
+    rule = text.catalogue.rules.get(name)
+    return f"{text(rule.title)} ({name})" if rule else name
 
 
 def _short(facts: Facts) -> Message:
@@ -89,18 +89,19 @@ def _short(facts: Facts) -> Message:
 
 SENTENCES: Mapping[str, Message | Callable[[Facts], Message]] = {
     # cards, moves, positions
-    "bad_card": msg("“{found}” is no card."),
+    "bad_card": msg("“{found}” is not a card."),
     "card_not_in_deck": msg("{card} is not in the pack that is played with."),
     "card_twice": msg("{card} is given twice."),
     "hidden_not_here": msg("Cards that lie open cannot be unknown."),
     "too_many_cards": msg("These are more cards than any pack holds."),
     "hidden_hand": msg("The hand of the player to move is not known."),
-    "bad_move": msg("“{text}” is no move."),
+    "hidden_pile": msg("The piles hold cards that are not known, so they cannot be scored."),
+    "bad_move": msg("“{text}” is not a move."),
     "bad_position": msg("A position has ten fields, or eleven with extras; this has {found}."),
     "wrong_count": _short,
-    "bad_seat": msg("“{found}” is no seat of this table."),
-    "bad_number": msg("“{found}” is no whole number."),
-    "bad_extra": msg("“{found}” is no extra item of the form key=value."),
+    "bad_seat": msg("“{found}” is not a seat of this table."),
+    "bad_number": msg("“{found}” is not a whole number."),
+    "bad_extra": msg("“{found}” is not an extra item of the form key=value."),
     "empty_hand": msg("Player {seat} is to move but holds no card."),
     "incomplete_deck": msg("The pack is not complete; missing: {missing}."),
     "wrong_pack": msg(
@@ -108,7 +109,7 @@ SENTENCES: Mapping[str, Message | Callable[[Facts], Message]] = {
         "many: {extra}."
     ),
     # rulesets
-    "bad_ruleset_text": msg("“{text}” is no ruleset text."),
+    "bad_ruleset_text": msg("“{text}” is not a ruleset text."),
     "unknown_variant": msg("There is no variant called “{variant}”. Known: {known}."),
     "unknown_rule": msg("There is no rule called “{rule}”; perhaps a plugin is not installed."),
     "rule_not_present": msg(
@@ -123,13 +124,13 @@ SENTENCES: Mapping[str, Message | Callable[[Facts], Message]] = {
     "options_exclude": msg("These options exclude each other: {options}."),
     "no_claims": msg("Claims are not played in this game."),
     "claim_two_sides": msg("Claims are played between two sides only."),
-    "claim_needs_people": msg("Claims are for people: the computer cannot sit at this table."),
     "uneven_teams": msg("{seats} players cannot form {teams} equal sides."),
     "bad_seating": msg("“{what}” cannot be played by {seating}; possible: {allowed}."),
     "uneven_deal": msg(
         "{seats} players cannot be dealt {hand} cards each until the pack runs out: {left} cards "
         "do not divide evenly."
     ),
+    "stuck": msg("No move is allowed in this position: {position}"),
     "rule_fails": msg("A rule of this game fails when it is asked: {detail}"),
     "two_answers": msg("These rules both decide the same question ({hook}): {rules}."),
     "rule_conflict": msg("These rules both decide the same question ({hook}): {rules}."),
@@ -142,7 +143,7 @@ SENTENCES: Mapping[str, Message | Callable[[Facts], Message]] = {
     "newer_rule": msg(
         "This record uses version {found} of the rule “{rule}”; version {ours} is installed."
     ),
-    "bad_version": msg("“{found}” is no rule of this game with its version."),
+    "bad_version": msg("“{found}” is not a rule of this game with its version."),
     "no_rules": msg("The record does not say which rules are played."),
     "bad_ruleset": msg("The rules of the record cannot be played here. {problems}"),
     "wrong_names": msg("Names given: {found}; seats at the table: {wanted}."),
@@ -177,13 +178,18 @@ SENTENCES: Mapping[str, Message | Callable[[Facts], Message]] = {
     # commands and files
     "no_file": msg("{path} cannot be read: {errno}."),
     "not_text": msg("{path} is not a text file."),
+    "file_exists": msg("{path} already exists; a record needs a new file."),
     "cannot_write": msg("{path} cannot be written: {errno}."),
     "no_output": msg("The output cannot be written: {errno}."),
     "unknown_player": msg("There is no computer player called “{name}”. Known: {known}."),
     "wrong_players": msg("Players named: {found}; seats at the table: {wanted}."),
     "unknown_language": msg("There is no language “{name}” here. Known: {known}."),
     "nothing_to_verify": msg("The record has no round whose shuffle can be checked."),
-    "bad_settings": msg("The settings file {path} cannot be read and is ignored: {detail}"),
+    "bad_settings": msg("The settings file {path} cannot be read and is ignored: {errno}."),
+    "bad_settings_form": msg(
+        'The settings file {path} is ignored: it must hold lines such as language = "it".'
+    ),
+    "unknown_command": msg("There is no command “{name}”. Known: {known}."),
 }
 
 FILE_FAULTS: Mapping[int | None, Message] = {
@@ -214,6 +220,7 @@ EXPECTED: Mapping[str, Message] = {
     "name": msg("Expected: a name of small letters, digits and underscores."),
     "equals": msg("Expected: the sign = and a value."),
     "new_option": msg("This option is set twice."),
+    "one_rule": msg("Expected: one rule, such as napola or asso_piglia_tutto(blocked=no)."),
     "new_rule": msg("This rule is named twice."),
     "close": msg("Expected: a closing bracket."),
     "format_tag": msg('A record begins with the line [Format "sgn/1"].'),

@@ -17,7 +17,8 @@ BABEL_LOCALES: Mapping[str, str] = {"tl": "fil"}
 """Where CLDR spells a language differently."""
 
 _ALIASES = {"fil": "tl"}
-_ENVIRONMENT = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+_LOCALE = ("LC_ALL", "LC_MESSAGES", "LANG")
+"""Where the locale is found; the first that is set counts."""
 
 
 def language_of(tag: str | None) -> str | None:
@@ -34,13 +35,15 @@ def language_of(tag: str | None) -> str | None:
 
 
 def choose_language(flag: str | None, setting: str | None, environment: Mapping[str, str]) -> str:
-    """The language of a reader: the flag, else the setting, else the first language of the
-    environment that is one of ours, else English."""
+    """The language of a reader: the flag, else the setting, else what the environment says
+    (``LANGUAGE`` in its order of preference, then the locale), else English."""
     for tag in (flag, setting):
         if found := language_of(tag):
             return found
-    for name in _ENVIRONMENT:
-        for tag in environment.get(name, "").split(":"):
-            if found := language_of(tag):
-                return found
+    locale = next(filter(None, map(environment.get, _LOCALE)), "")
+    if locale.split(".")[0] in ("C", "POSIX"):
+        return "en"
+    for tag in (*environment.get("LANGUAGE", "").split(":"), locale):
+        if found := language_of(tag):
+            return found
     return "en"

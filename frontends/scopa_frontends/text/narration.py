@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from scopa_core.events import (
+    CalledOut,
     CardLaid,
     CardsCaptured,
     CardsDealt,
-    ClaimMade,
     Event,
     LeftoversTaken,
     MatchWon,
@@ -101,7 +101,7 @@ def _messages(text: Text, view: View, event: Event) -> Iterable[Message]:
                 yield msg("The cards left on the table go to {side}: {cards}.")(
                     side=side, cards=cards
                 )
-        case ClaimMade():
+        case CalledOut():
             yield _claim(event, you)
         case MatchWon(None, points):
             yield msg("The match ends in a draw – {points}.")(points=standings(text, points))
@@ -121,7 +121,7 @@ def _messages(text: Text, view: View, event: Event) -> Iterable[Message]:
             yield msg("The round is over.")
 
 
-def _claim(event: ClaimMade, you: int | None) -> Message:
+def _claim(event: CalledOut, you: int | None) -> Message:
     if event.seat == you and event.upheld:
         return nmsg(
             "You claim the match, and rightly: {count} point is certain.",

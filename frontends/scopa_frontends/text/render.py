@@ -21,9 +21,9 @@ from typing import Any
 
 from scopa_core.cards import Card, CardSet, Suit, cards_in
 from scopa_core.catalogue import Catalogue
+from scopa_core.faces import CardFaces
 from scopa_core.messages import Message
-from scopa_core.rules import CardFaces
-from scopa_frontends.text.catalogues import Translations
+from scopa_frontends.text.catalogues import Translations, translations
 from scopa_frontends.text.languages import BABEL_LOCALES
 
 
@@ -59,7 +59,7 @@ class Text:
 
     @cached_property
     def translations(self) -> Translations:
-        return Translations(self.language, self.catalogue.catalogs.values())
+        return translations(self.language, tuple(self.catalogue.catalogs.values()))
 
     @cached_property
     def faces(self) -> CardFaces | None:
@@ -69,8 +69,13 @@ class Text:
 
     def __call__(self, message: Message) -> str:
         """The sentence of a message."""
-        template = self.translations.translate(message)
-        return template.format(**{k: self._value(k, v) for k, v in message.values.items()})
+        values = {name: self._value(name, value) for name, value in message.values.items()}
+        for template in (self.translations.translate(message), message.text):
+            try:
+                return template.format(**values)
+            except (KeyError, ValueError, IndexError):
+                continue  # a plugin's text with a wrong placeholder; the English may be right
+        return message.text
 
     def _value(self, name: str, value: Any) -> Any:
         if isinstance(value, Message):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scopa_core.messages import Message, msg
-from scopa_core.rules import Option, Value
+from scopa_core.rules import Option, Seating, Value
 from scopa_core.ruleset import Ruleset
 from scopa_frontends.text.render import Text
 
@@ -20,15 +20,22 @@ def option_line(text: Text, option: Option, value: Value) -> str:
     return text(msg("{option}: {value}")(option=option.title, value=shown))
 
 
+def seating_line(text: Text, seating: Seating) -> str:
+    """Who sits down: "4 players on 2 sides"."""
+    seats, sides = seating
+    alone = msg("{seats} players, each alone")
+    sided = msg("{seats} players on {sides} sides")
+    return text((alone if seats == sides else sided)(seats=seats, sides=sides))
+
+
 def rulebook(text: Text, rules: Ruleset) -> list[str]:
-    """The paragraphs that tell exactly the rules of this ruleset."""
-    lines = [text(rules.variant.summary)]
+    """The paragraphs that tell exactly the rules of this ruleset, with the options chosen."""
+    lines = [
+        text(rules.variant.summary),
+        text(msg("At the table: {seating}.")(seating=seating_line(text, rules.seating))),
+    ]
     for rule in sorted(rules.rules.values(), key=lambda rule: (rule.place, rule.name)):
-        details = " ".join(text(paragraph) for paragraph in rule.details)
-        lines.append(text(msg("{rule}: {details}")(rule=rule.title, details=details)))
-        lines += [
-            option_line(text, option, rule.settings[option.name])
-            for option in rule.options
-            if rule.settings[option.name] != option.default
-        ]
+        details = " ".join(text(paragraph) for paragraph in rule.telling())
+        if details:
+            lines.append(text(msg("{rule}: {details}")(rule=rule.title, details=details)))
     return lines

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from scopa_core.messages import msg, nmsg
+from scopa_core.messages import Message, msg, nmsg
 from scopa_core.rules import ScoreLine, Tally
 from scopa_core.ruleset import Ruleset
 from scopa_core.state import State
@@ -15,20 +15,21 @@ def score_sheet(text: Text, rules: Ruleset, state: State, lines: Sequence[ScoreL
     """One sentence for each category: what each side has, and who scores."""
     sheet = []
     for rule in sorted(rules.rules.values(), key=lambda rule: (rule.place, rule.name)):
-        scored = [line for line in lines if line.category == rule.name]
-        tallies = rule.tallies(state)
-        if not scored and not any(tally.amount for tally in tallies):
-            continue
-        awards = [_award(text, line) for line in scored]
-        outcome = "; ".join(awards) or text(msg("no point"))
-        if tallies:
-            have = "; ".join(_tally(text, side, tally) for side, tally in enumerate(tallies))
-            message = msg("{category}: {tallies}. Result: {outcome}.")
-            sheet.append(text(message(category=rule.title, tallies=have, outcome=outcome)))
-        else:
-            message = msg("{category}: {outcome}.")
-            sheet.append(text(message(category=rule.title, outcome=outcome)))
+        for category, title in rule.scored.items():
+            scored = [line for line in lines if line.category == category]
+            tallies = rule.tallies(state) if category == rule.name else ()
+            if scored or any(tally.amount for tally in tallies):
+                sheet.append(_item(text, title, scored, tallies))
     return sheet
+
+
+def _item(text: Text, title: Message, scored: Sequence[ScoreLine], tallies: Sequence[Tally]) -> str:
+    outcome = "; ".join(_award(text, line) for line in scored) or text(msg("no point"))
+    if not tallies:
+        return text(msg("{category}: {outcome}.")(category=title, outcome=outcome))
+    have = "; ".join(_tally(text, side, tally) for side, tally in enumerate(tallies))
+    message = msg("{category}: {tallies}. Result: {outcome}.")
+    return text(message(category=title, tallies=have, outcome=outcome))
 
 
 def _award(text: Text, line: ScoreLine) -> str:

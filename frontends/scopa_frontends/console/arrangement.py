@@ -1,4 +1,4 @@
-"""Setting up a match: what is chosen, and who sits where."""
+"""The arrangement of a match: what is chosen, and who sits where."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from scopa_core.builder import format_text
 from scopa_core.catalogue import Catalogue
-from scopa_core.errors import ScopaError
+from scopa_core.errors import NotationError, ScopaError
 from scopa_core.messages import msg
 from scopa_core.notation.rulesets import RulesetText, parse_ruleset
 from scopa_core.ruleset import Ruleset
@@ -18,14 +18,14 @@ COMPUTER_NAMES = ("Gina", "Beppe", "Rosa", "Nino", "Tina", "Carlo", "Ada", "Ugo"
 
 
 @dataclass(frozen=True, slots=True)
-class Setup:
+class Arrangement:
     """What is chosen so far.
 
     Attributes:
         rules: the ruleset text, taken apart.
         seats: kinds and names by seat, as far as they were given: ``human``, or a level.
         seed: seeds the shuffle instead of the operating system, for tests.
-        dealer: the seat that deals first; drawn by lot when not given.
+        dealer: the seat that deals first, from 1, if one was named.
     """
 
     rules: RulesetText
@@ -37,23 +37,31 @@ class Setup:
         """The ruleset.  Raises :class:`RulesetError` with every problem."""
         return catalogue.ruleset(format_text(self.rules))
 
+    def dealer_at(self, rules: Ruleset) -> int | None:
+        """The seat that deals first, if one was named.  Raises :class:`ScopaError`."""
+        if self.dealer is None:
+            return None
+        if self.dealer > rules.seating.seats:
+            raise ScopaError("bad_seat", found=str(self.dealer))
+        return self.dealer - 1
+
     def shuffle(self) -> Shuffle:
         """Where chance comes from."""
         return FairShuffle() if self.seed is None else SeededShuffle(self.seed)
 
 
-def seat_players(setup: Setup, rules: Ruleset, text: Text, shuffle: Shuffle) -> list[Seat]:
+def seat_players(
+    arrangement: Arrangement, rules: Ruleset, text: Text, shuffle: Shuffle
+) -> list[Seat]:
     """Who sits where; seats that were not given go to steady computer players, the first to a
     person.  Raises :class:`ScopaError` for an unknown level or too many seats."""
     levels = text.catalogue.players
     count = rules.seating.seats
-    if len(setup.seats) > count:
-        raise ScopaError("wrong_players", found=len(setup.seats), wanted=count)
-    kinds = list(setup.seats) or [("human", "")]
+    if len(arrangement.seats) > count:
+        raise ScopaError("wrong_players", found=len(arrangement.seats), wanted=count)
+    kinds = list(arrangement.seats) or [("human", "")]
     kinds += [("steady", "")] * (count - len(kinds))
     taken = {name for _, name in kinds if name}
-    if rules.match.get("claim") and any(kind != "human" for kind, _ in kinds):
-        raise ScopaError("claim_needs_people")
     spare = (name for name in COMPUTER_NAMES if name not in taken)
     people = sum(kind == "human" for kind, _ in kinds)
     seats = []
@@ -83,21 +91,36 @@ def combine(
     """
     text = parse_ruleset(rules)
     chosen = {name: dict(values) for name, values in text.added.items()}
+    away = dict.fromkeys(text.removed)
     for rule in added:
-        chosen.update({name: dict(v) for name, v in parse_ruleset(f"x+{rule}").added.items()})
+        part = _part(f"+{rule}", rule)
+        if part.removed or part.match or len(part.added) != 1:
+            raise NotationError("bad_ruleset_text", rule, expected="one_rule")
+        for name, values in part.added.items():
+            chosen[name] = dict(values)
+            away.pop(name, None)
     settings = dict(text.match)
     for option in options:
         owner, dot, setting = option.rpartition(".")
-        parsed = parse_ruleset(f"x@{setting}").match
+        parsed = _part(f"@{setting}", option, len(owner + dot)).match
         if dot:
             chosen.setdefault(owner, {}).update(parsed)
         else:
             settings.update(parsed)
     settings.update({name: str(value) for name, value in match.items() if value is not None})
-    away = tuple(dict.fromkeys((*text.removed, *removed)))
-    return RulesetText(
-        text.variant, {n: v for n, v in chosen.items() if n not in away}, away, settings
-    )
+    away |= dict.fromkeys(removed)
+    kept = {name: values for name, values in chosen.items() if name not in away}
+    return RulesetText(text.variant, kept, tuple(away), settings)
+
+
+def _part(suffix: str, typed: str, shift: int = 0) -> RulesetText:
+    """What a part of a ruleset text says; errors speak of what was typed."""
+    try:
+        return parse_ruleset(f"x{suffix}")
+    except NotationError as error:
+        raise NotationError(
+            error.code, typed, column=max(1, error.column - 2 + shift), expected=error.expected
+        ) from None
 
 
 def clean_name(name: str) -> str:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from scopa_core.claims import assured, claim
+from scopa_core.calling import assured, call_out
 from scopa_core.errors import RecordError, RulesetError, ScopaError
-from scopa_core.events import ClaimMade
+from scopa_core.events import CalledOut
 from scopa_core.match import Match
 from scopa_core.notation.positions import parse_position
 from scopa_core.notation.replay import replay
@@ -24,19 +24,19 @@ def study(line):
 def test_t20_a_right_claim_wins_at_once():
     """T20: at 10-9 a scopa made in this round is certain, and a claim of 11 is right."""
     rules, state = study("3c/4c 5d - 7s7cAdAc/- 7s/- 1 1 2 10/9")
-    step = claim(rules, state)
-    assert step.events == (ClaimMade(0, 11, upheld=True),)
+    step = call_out(rules, state)
+    assert step.events == (CalledOut(0, 11, upheld=True),)
     assert step.state.turn is None
-    match = Match((10, 9), 1).claimed(ClaimMade(0, 11, upheld=True))
+    match = Match((10, 9), 1).called_out(CalledOut(0, 11, upheld=True))
     assert (match.points, match.verdict) == ((11, 9), Verdict(0))
 
 
 def test_t20_a_wrong_claim_loses():
     """T20: a claim that does not reach the target loses the match [PARLETT]."""
     rules, state = study("3c/4c 5d - 7s7c/AdAc -/- 1 1 2 10/9")
-    step = claim(rules, state)
-    assert step.events == (ClaimMade(0, 10, upheld=False),)
-    match = Match((10, 9), 1).claimed(ClaimMade(0, 10, upheld=False))
+    step = call_out(rules, state)
+    assert step.events == (CalledOut(0, 10, upheld=False),)
+    match = Match((10, 9), 1).called_out(CalledOut(0, 10, upheld=False))
     assert (match.points, match.verdict) == ((10, 9), Verdict(1))
 
 
@@ -70,14 +70,14 @@ def test_claims_are_off_by_default():
     """Without the option a claim is refused."""
     rules, state = parse_position("scopa 3c/4c 5d - -/- -/- 1 - 2 10/9", CATALOGUE)
     with pytest.raises(ScopaError, match="no_claims"):
-        claim(rules, state)
+        call_out(rules, state)
 
 
 def test_nobody_claims_between_rounds():
     """A claim is made on one's own turn."""
     rules, state = study("-/- - - -/- -/- - - 2 10/9")
     with pytest.raises(ScopaError, match="round_over"):
-        claim(rules, state)
+        call_out(rules, state)
 
 
 @pytest.mark.parametrize("option", ["single_round=yes", "win_by_two=yes", "seats=3"])

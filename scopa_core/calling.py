@@ -1,4 +1,4 @@
-"""Claiming the match in the middle of a round (R32, "chiamarsi fuori") [PARLETT, SPAZIO].
+"""Calling out: claiming the match in the middle of a round (R32) [PARLETT, SPAZIO].
 
 With the option ``claim`` the seat to play may claim, before playing, that its side has reached the
 target.  What counts are the match points and the points of this round that nobody can take away
@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from scopa_core.engine import Step, evolve
 from scopa_core.errors import ScopaError
-from scopa_core.events import ClaimMade
+from scopa_core.events import CalledOut
 from scopa_core.ruleset import Ruleset
 from scopa_core.state import State
 
@@ -36,7 +36,7 @@ def assured(rules: Ruleset, state: State, side: int) -> int:
     return worst or 0
 
 
-def claim(rules: Ruleset, state: State) -> Step:
+def call_out(rules: Ruleset, state: State) -> Step:
     """The seat to play claims the match.  Raises :class:`ScopaError`: ``no_claims`` unless they
     are played, ``round_over`` when nobody is to play."""
     if not rules.match.get("claim"):
@@ -45,5 +45,5 @@ def claim(rules: Ruleset, state: State) -> Step:
         raise ScopaError("round_over")
     side = state.side_of(state.turn)
     points = state.points[side] + assured(rules, state, side)
-    made = ClaimMade(state.turn, points, points >= rules.target)
+    made = CalledOut(state.turn, points, points >= rules.target)
     return Step(evolve(state, made), (made,))

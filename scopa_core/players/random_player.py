@@ -11,7 +11,7 @@ from scopa_core.view import View
 
 
 @dataclass(frozen=True, slots=True)
-class Uniform:
+class RandomPlayer:
     """Plays every legal move with equal chance."""
 
     randomness: Randomness
