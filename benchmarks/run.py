@@ -115,7 +115,7 @@ def start_path_modules() -> Iterator[str]:
     """Modules that must not be on the start path, and are."""
     code = (
         "import sys; sys.argv = ['scopa']; import io; sys.stdin = io.StringIO('q\\n');"
-        "from scopa_frontends.console.main import main; main(['--language', 'en']);"
+        "from scopa_frontends.console.__main__ import main; main(['--language', 'en']);"
         "print('MODULES', *sorted(sys.modules))"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

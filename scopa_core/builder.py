@@ -140,19 +140,21 @@ class _Builder:
 
     # -- who sits down -----------------------------------------------------------------------
 
-    def check_seating(self, seating: Seating, rules: Mapping[str, type[Rule]]) -> None:
+    def check_seating(self, seating: Seating, rules: Mapping[str, type[Rule]]) -> bool:
         seats, sides = seating
         if seats % sides:
             self.problem("uneven_teams", seats=seats, teams=sides)
-            return
+            return False
         what = [(self.variant.title, self.variant.seatings)]
         what += [(rule.title, rule.seatings) for rule in rules.values()]
-        for allowed in dict.fromkeys(seatings for _, seatings in what):
-            if allowed and seating not in allowed:
-                title = next(title for title, seatings in what if seatings == allowed)
-                self.problem(
-                    "bad_seating", what=title, seating=seating, allowed=tuple(sorted(allowed))
-                )
+        refusing = {
+            allowed: title
+            for title, allowed in reversed(what)
+            if allowed and seating not in allowed
+        }
+        for allowed, title in refusing.items():
+            self.problem("bad_seating", what=title, seating=seating, allowed=tuple(sorted(allowed)))
+        return not refusing
 
     def check_deal(self, ruleset: Ruleset) -> None:
         plan, seats, size = ruleset.plan, ruleset.seating.seats, len(ruleset.deck)
@@ -175,8 +177,8 @@ class _Builder:
         options = self.check_options(rules)
         match, usual = self.match_settings(options)
         seating = Seating(int(match["seats"]), int(match["teams"]))
-        self.check_seating(seating, rules)
-        canonical = self.canonical(settings, match, usual)
+        seating_fits = self.check_seating(seating, rules)
+        canonical = self.canonical(rules, settings, match, usual)
         ruleset = None
         try:
             instances = [rule(settings[name], match) for name, rule in rules.items()]
@@ -184,9 +186,13 @@ class _Builder:
             for instance in instances:
                 self.problems.extend(instance.problems(setup))
             ruleset = Ruleset(canonical, self.variant, instances, match, seating)
-            self.check_deal(ruleset)
+            if seating_fits:
+                self.check_deal(ruleset)
             if not self.problems:
                 self.problems.extend(clashes(ruleset))
+        except RuleConflictError as error:  # over the pack or the deal
+            if not self.problems:
+                self.problem("two_answers", hook=error.hook, rules=error.rules)
         except ScopaError as error:
             self.problem(error.code, **error.facts)
         except Exception as error:  # a rule of some plugin that fails when it is asked
@@ -197,6 +203,7 @@ class _Builder:
 
     def canonical(
         self,
+        rules: Mapping[str, type[Rule]],
         settings: Mapping[str, Mapping[str, Value]],
         match: Mapping[str, Value],
         usual: Mapping[str, Value],
@@ -207,7 +214,7 @@ class _Builder:
             default = {option.name: option.default for option in rule.options if not option.match}
             default.update(self.variant.rules.get(name, {}))
             changed = {k: v for k, v in chosen.items() if v != default[k]}
-            if changed or name not in self.variant.rules:
+            if changed or (name not in self.variant.rules and name in rules):
                 added[name] = changed
         return format_ruleset(
             self.variant.name,

@@ -100,10 +100,21 @@ def _over(state: State, _event: TableRefused | RoundScored | CalledOut) -> State
     return state._replace(turn=None)
 
 
+def _turned_up(state: State, seat: int, card: Card) -> State:
+    """The state in which one of the backs that a seat holds has turned out to be this card."""
+    hand = state.hands[seat]
+    backs = hand & ~FACES
+    hand = hand & ~(backs & -backs) | 1 << card
+    hands = (*state.hands[:seat], hand, *state.hands[seat + 1 :])
+    return state._replace(hands=hands).with_backs_in_order()
+
+
 def card_laid(state: State, event: CardLaid) -> State:
     """The state after a card was laid."""
     seat, bit = event.seat, 1 << event.card
     held = state.hands
+    if not held[seat] & bit:
+        return card_laid(_turned_up(state, seat, event.card), event)
     hands = (*held[:seat], held[seat] & ~bit, *held[seat + 1 :])
     return State(
         hands,
@@ -123,6 +134,8 @@ def cards_captured(state: State, event: CardsCaptured) -> State:
     """The state after a capture."""
     seat, bit, captured = event.seat, 1 << event.card, event.captured
     held, piles = state.hands, state.piles
+    if not held[seat] & bit:
+        return cards_captured(_turned_up(state, seat, event.card), event)
     hands = (*held[:seat], held[seat] & ~bit, *held[seat + 1 :])
     side = seat % len(piles)
     return State(

@@ -9,7 +9,7 @@ import re
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from scopa_core.cards import FACES, Card, CardSet, Deck, card_set
-from scopa_core.errors import NotationError
+from scopa_core.errors import NotationError, RulesetError
 from scopa_core.notation.cards import (
     column_of,
     format_cards,
@@ -175,7 +175,10 @@ def _seated(fields: _Fields, catalogue: Catalogue) -> Ruleset:
     if found == rules.seating or {"seats", "teams"} <= set(text.match):
         return rules
     match = {"seats": str(found.seats), "teams": str(found.sides), **text.match}
-    return catalogue.ruleset(format_ruleset(text.variant, text.added, text.removed, match))
+    try:
+        return catalogue.ruleset(format_ruleset(text.variant, text.added, text.removed, match))
+    except RulesetError:  # no such table; the fields will say what is wrong with them
+        return rules
 
 
 def _once(

@@ -126,7 +126,7 @@ class _Reader:
         if tag.name in _SINGLE and len(tag.values) != 1:
             raise self.fail(tag, "one_value", "one_value", tag=tag.name)
         if tag.name in _ONCE and tag.name in self.round_tags:
-            raise self.fail(tag, "tag_out_of_place", "other_tag", tag=tag.name)
+            raise self.fail(tag, "tag_out_of_place", "round_tag", tag=tag.name)
         if tag.name in _ONCE:
             self.round_tags[tag.name] = tag
         match tag.name:

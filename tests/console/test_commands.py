@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
 import subprocess
 import sys
+import time
 
 import pytest
 
@@ -14,6 +17,107 @@ PACK = "".join(map(str, DECK_40.cards))
 DOWN = "".join(map(str, reversed(DECK_40.cards)))
 """The pack from the king of clubs down: 6b and 5b are the first two plays, and take nothing."""
 SIX = "scopa 6b3c/AsRb 2d4c6s - -/- -/- 1 - 2 0/0"
+
+
+def test_a_refused_move_always_lists_what_is_legal():
+    """Whatever is wrong with the move, reasons and legal moves are there."""
+    for move in ("6bx2d2d", "6bx6s*", "zz", "6b*", "6bx??", "6b"):
+        error = answer("play-move", SIX, move, code=1)["error"]
+        assert error["legal"] == ["3c", "6bx6s"], move
+        assert error["reasons"], move
+        assert error["reasons"][0]["text"], move
+
+
+def test_errors_speak_of_the_pack_that_is_played_with():
+    """Cards in errors are named after the position's or the record's pack."""
+    position = "scopa@deck=french 6d3c/AsRb 2d4c - -/- -/- 1 - 2 0/0"
+    assert "6 of diamonds" in scopa("play-move", position, "6d").stderr
+    record = f"""[Format "sgn/1"]
+[Rules "scopa@deck=french"]
+[Round "1"]
+[Stock "{DOWN}"]
+1.6bx7b
+"""
+    assert "7 of clubs" not in scopa("replay", "-", stdin=record).stderr.replace("7b", "")
+    assert "6 of clubs" in scopa("replay", "-", stdin=record.replace("1.6bx7b", "1.6bxRb")).stderr
+
+
+def test_names_from_strangers_cannot_command_the_terminal():
+    """Control characters in names and arguments are replaced before they are printed."""
+    record = f"""[Format "sgn/1"]
+[Rules "scopa"]
+[Seats "\x1b[31mEve\x07" "Ada\\nBob"]
+[Round "1"]
+[Stock "{DOWN}"]
+1.6b
+"""
+    told = scopa("replay", "-", stdin=record).stdout
+    assert "Eve" in told
+    assert "\x1b" not in told
+    assert "\x07" not in told
+    assert "\nBob" not in told
+    assert "\x1b" not in scopa("moves", "scopa \x1b[31m7x/- - - -/- -/- 1 - 2 0/0").stderr
+
+
+def test_usage_errors_are_objects_too():
+    """With ``--json`` a wrong command line is told as an object as well."""
+    for arguments in (("moves",), ("perft", SIX, "x"), ("frob",), ("--language", "xx", "rules")):
+        done = scopa(*arguments, "--json")
+        assert done.returncode == 2
+        assert json.loads(done.stdout)["error"]["code"], arguments
+
+
+def test_json_survives_an_output_that_is_not_unicode():
+    """Where the output cannot carry a letter, JSON escapes it."""
+    done = subprocess.run(
+        [sys.executable, "-m", "scopa_frontends.console", "rules", "--json", "-l", "tr"],
+        capture_output=True,
+        env={**os.environ, "PYTHONIOENCODING": "ascii"},
+        timeout=60,
+    )
+    titles = {rule["title"] for rule in json.loads(done.stdout)["rules"]}
+    assert not any("?" in title for title in titles)
+
+
+@pytest.mark.parametrize("stream", ["<&-", ">&-", "2>&-"])
+@pytest.mark.parametrize("arguments", ["--seat human", "rules", "replay -"])
+def test_a_closed_stream_is_no_traceback(stream, arguments):
+    """A standard stream that is closed is an end of input, or output that goes nowhere."""
+    done = subprocess.run(
+        ["/bin/sh", "-c", f"{sys.executable} -m scopa_frontends.console {arguments} {stream}"],
+        input="",
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+    assert "Traceback" not in done.stderr + done.stdout
+    assert done.returncode in (0, 1)
+
+
+@pytest.mark.parametrize("delay", [0.02, 0.05, 0.08, 0.12, 0.2])
+def test_an_interrupt_while_starting_is_no_traceback(delay):
+    """Ctrl-C at any moment after Python itself has started is no traceback."""
+    child = subprocess.Popen(
+        [sys.executable, "-c", START],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    assert child.stdout.readline() == "ready\n"
+    time.sleep(delay)
+    child.send_signal(signal.SIGINT)
+    told = child.communicate(timeout=20)
+    assert "Traceback" not in told[1]
+    assert child.returncode == 130
+
+
+START = """
+import sys
+print("ready", flush=True)
+from scopa_frontends.console.__main__ import main
+sys.exit(main(["--seat", "human", "--language", "en"]))
+"""
 
 
 def scopa(*arguments: str, stdin: str = "") -> subprocess.CompletedProcess[str]:
@@ -134,7 +238,8 @@ def test_rules_and_variants_describe_everything():
     """``rules`` and ``variants`` give names, versions, options with choices, plugins, conflicts."""
     rules = {rule["name"]: rule for rule in answer("rules")["rules"]}
     assert rules["asso_piglia_tutto"]["plugin"] == "asso_piglia_tutto"
-    assert rules["quindici"]["conflicts"] == ["asso_piglia_tutto", "tre_re"]
+    assert rules["quindici"]["conflicts"] == ["asso_piglia_tutto", "mazzo_52"]
+    assert rules["napola"]["conflicts"] == ["mazzo_52"]
     captures = rules["presa"]["options"][0]
     assert captures["name"] == "captures"
     assert captures["default"] == "any"
@@ -146,6 +251,11 @@ def test_rules_and_variants_describe_everything():
     variants = {variant["name"]: variant for variant in answer("variants")["variants"]}
     assert variants["scopa_bga"]["match"] == {"captures": "fewest", "primiera_missing": "sum"}
     assert variants["scopone"]["seatings"] == [{"seats": 4, "teams": 2}]
+    options = {option["name"]: option for option in variants["scopa_bga"]["options"]}
+    assert options["captures"]["default"] == "fewest"
+    assert (options["target"]["minimum"], options["target"]["maximum"]) == (1, 999999)
+    assert variants["scopa_quindici"]["conflicts"] == ["asso_piglia_tutto", "mazzo_52"]
+    assert variants["scopa"]["version"] == 1
 
 
 def test_simulate_repeats_itself_for_a_seed():

@@ -9,8 +9,10 @@ import pytest
 
 from playing import PROGRAM, Terminal, environment, piped
 from scopa_core.errors import ScopaError
+from scopa_core.fairness import commitment
+from scopa_core.messages import msg
 from scopa_core.notation.replay import replay
-from scopa_frontends.text import LANGUAGES
+from scopa_frontends.text import LANGUAGES, Text
 from support import CATALOGUE
 
 ALWAYS_FIRST = "1\n" * 2000
@@ -93,11 +95,12 @@ def test_several_people_share_a_keyboard():
     while (prompt := terminal.prompt()) == "which":
         terminal.say("1")
     assert prompt == "pass"
-    told = terminal.child.before
-    assert told.count("\r\n") > 24, "the hand is still on the screen"
-    assert "Your hand" not in told
+    told = terminal.child.before + terminal.child.after
+    assert "\x1b[2J\x1b[3J" in told, "the hand is still on the screen"
+    assert "Your hand" not in told[told.index("\x1b[3J") :]
     terminal.say("")
     assert terminal.prompt() == "card"
+    assert "Ada " in terminal.child.before, "Bruno is not told what Ada did"
     terminal.child.close(force=True)
 
 
@@ -337,3 +340,111 @@ def test_long_lines_are_wrapped_between_words_on_a_terminal():
     assert set(" ".join(lines[1:]).split()) <= words | {"1"}
     assert max(map(len, whole.splitlines())) > 80
     terminal.child.close(force=True)
+
+
+def test_a_record_is_not_written_over_another(tmp_path):
+    """A file that is there is kept, and the match does not even start."""
+    path = tmp_path / "keep.sgn"
+    path.write_text("precious", encoding="utf-8")
+    done = piped("q\n", "--language", "en", "--seat", "human", "--record", str(path))
+    assert done.returncode == 1
+    assert "already exists" in done.stderr
+    assert "Round 1" not in done.stdout
+    assert path.read_text(encoding="utf-8") == "precious"
+
+
+def test_a_killed_match_leaves_the_rounds_that_were_over(tmp_path):
+    """The record is written after every round, so that a kill loses no finished one."""
+    path = tmp_path / "match.sgn"
+    terminal = Terminal("en", "--seat", "human", "--seed", "8", "--record", str(path))
+    rounds = 0
+    while rounds < 1:
+        terminal.prompt()
+        terminal.say("1")
+        rounds += "The round is over" in terminal.child.before
+    terminal.prompt()
+    terminal.child.kill(signal.SIGKILL)
+    terminal.child.expect(pexpect.EOF)
+    assert len(replay(path.read_text(encoding="utf-8"), CATALOGUE).match.rounds) == 1
+
+
+@pytest.mark.parametrize("end", ["q\n", ""])
+def test_the_last_words_are_in_the_language_chosen_meanwhile(end):
+    """A language chosen in the questions is spoken to the end."""
+    done = piped(f"6\n1\n{end}", "--language", "en")
+    last = (done.stdout + done.stderr).strip().splitlines()[-1]
+    assert last in (
+        "Hai lasciato la partita, che resta a metà.",
+        Text("it", CATALOGUE)(msg("The input ended before the match was over.")),
+    )
+
+
+def test_claims_can_be_made_in_the_dialogue(tmp_path):
+    """With the option, ``c`` claims the match; a wrong claim loses it, and the record says so."""
+    path = tmp_path / "match.sgn"
+    done = piped(
+        "\n?\nc\n", "--language", "en", "--seat", "human:Ada", "--seat", "human:Bruno",
+        "--option", "claim=yes", "--seed", "2", "--dealer", "2", "--record", str(path),
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    assert "claim that you have reached the target" in done.stdout
+    assert "Ada claims the match, but only 0 points are certain." in done.stdout
+    assert "Bruno wins the match" in done.stdout
+    record = replay(path.read_text(encoding="utf-8"), CATALOGUE)
+    assert record.match.verdict.winner == 1
+
+
+def test_the_shuffle_is_opened_after_the_round():
+    """After a round ``f`` shows seal, salt and pack, which anybody can check by hand."""
+    first = piped(ALWAYS_FIRST, "--language", "en", "--seat", "human", "--seed", "5").stdout
+    answers = first[: first.index("Round 2.")].count("for help) ") + first[
+        : first.index("Round 2.")
+    ].count("another card) ")
+    told = piped("1\n" * answers + "f\nq\n", "--language", "en", "--seat", "human", "--seed", "5")
+    lines = told.stdout.splitlines()
+    place = lines.index("The seal of the round before, its salt and its pack:")
+    seal, salt, pack = lines[place + 1 : place + 4]
+    assert seal == commitment(salt, pack)
+    assert any(seal[:16] in line for line in lines[:10])
+
+
+def test_options_with_a_range_are_asked_for_as_numbers():
+    """The points to win take any number in their range, and nothing else."""
+    done = piped("3\n0\nx\n7\nq\n", "--language", "en")
+    assert done.stdout.count("Type a number from 1 to 999999.") == 2
+    assert "Scopa to 7 points" in done.stdout
+
+
+def test_only_add_ons_that_fit_are_offered():
+    """The questions offer no rule that the chosen table would refuse."""
+    done = piped("4\n\nq\n", "--language", "en")
+    assert "Napola" in done.stdout
+    assert "Scopone" not in done.stdout
+
+
+def test_what_is_changed_is_shown():
+    """Rules added and options set stand below what would be played."""
+    done = piped("4\n4\n5\n3\n2\nq\n", "--language", "en")
+    assert "With " in done.stdout.rsplit("Enter to start", 2)[1]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said", "unsaid"),
+    [
+        (("--target", "21"), "at least 21", "to 11"),
+        (("--option", "last_card_scopa=counts"), "like any other", "is no scopa"),
+        (("--option", "capture=free"), "Nobody has to take", "it must"),
+        (("--option", "primiera_method=none"), "Settebello", "best card your side"),
+        (("--option", "kings_redeal=no"), "Settebello", "Three kings"),
+        (("--option", "count_out=yes"), "counted in order", "another round"),
+        (("--variant", "asso_piglia_tutto"), "just one ace", "scores a scopa"),
+        (("--variant", "asso_bga_simplified"), "scores a scopa", "just one ace"),
+        (("--option", "captures=any_even_over_single"), "as you like", "may not take a sum"),
+        (("--option", "leftovers=dealer"), "go to the dealer", "captured last"),
+    ],
+)
+def test_the_rules_told_are_those_in_force(arguments, said, unsaid):
+    """``r`` tells the rules with the options chosen, and does not contradict itself."""
+    told = piped("r\nq\n", "--language", "en", "--seat", "human", *arguments).stdout
+    assert said in told
+    assert unsaid not in told

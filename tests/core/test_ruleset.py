@@ -326,7 +326,6 @@ def test_all_problems_are_reported_together():
         ("scopone@seats=2", ["bad_seating"]),
         ("scopone+scopone_scientifico", ["rules_conflict"]),
         ("scopa_quindici+asso_piglia_tutto", ["rules_conflict"]),
-        ("scopa_quindici+tre_re", ["rules_conflict"]),
         ("scopa_52+napola", ["rules_conflict"]),
     ],
 )
@@ -370,7 +369,7 @@ def test_texts_that_do_not_parse(text, column):
         ("scopa+napola(all_denari_wins=yes)", "scopa+napola(all_denari_wins=yes)"),
         ("scopa@target=11", "scopa"),
         ("scopa@teams=2,seats=2,deck=italian", "scopa"),
-        ("scopa@target=21,seats=4", "scopa@seats=4,target=21"),
+        ("scopa@seats=4,target=21", "scopa@target=21,seats=4"),
         ("scopa@seats=4,teams=2", "scopa@seats=4"),
         ("scopa@seats=4,teams=4", "scopa@seats=4,teams=4"),
         ("scopa@seats=6,teams=2", "scopa@seats=6"),
@@ -439,3 +438,83 @@ def test_what_depends_on_the_round_is_not_remembered():
     for _ in range(2):
         assert rules.moves_of(first.state, ace) == (Move(ace),)
         assert rules.moves_of(later.state, ace) == (Move(ace, cards("5dFcRs2b")),)
+
+
+def _named(rule_name, **attributes):
+    return type(
+        rule_name.title(),
+        (Rule,),
+        {"name": rule_name, "title": msg(rule_name), "summary": msg(rule_name), **attributes},
+    )
+
+
+@pytest.mark.parametrize("relation", ["replaces", "overrides", "conflicts_with"])
+def test_rules_that_claim_each_others_place_exclude_each_other(relation):
+    """Two rules that replace, override or exclude each other cannot stand together."""
+    one = _named("aa", **{relation: frozenset({"bb"})})
+    other = _named("bb", **{relation: frozenset({"aa"})})
+    catalogue = load_catalogue()
+    catalogue.add(Plugin(one, other), "pair")
+    with pytest.raises(RulesetError) as caught:
+        catalogue.ruleset("scopa+aa+bb")
+    assert [problem.code for problem in caught.value.problems] == ["rules_conflict"]
+
+
+def test_a_clash_on_the_first_play_shows_when_the_ruleset_is_built():
+    """Rules that clash only at the opening are found before anybody sits down."""
+
+    def scopa_captures(self, first_play):
+        return Claim() if first_play else None
+
+    clashing = {"scopa_captures": hookimpl(scopa_captures), "overrides": frozenset({"presa"})}
+    catalogue = load_catalogue()
+    catalogue.add(Plugin(_named("aa", **clashing), _named("bb", **clashing)), "pair")
+    with pytest.raises(RulesetError) as caught:
+        catalogue.ruleset("scopa+aa+bb")
+    assert caught.value.problems[0].code == "two_answers"
+    assert caught.value.problems[0].facts["rules"] == ("aa", "bb")
+
+
+@pytest.mark.parametrize(
+    "attributes",
+    [
+        {"requires": "presa"},
+        {"replaces": frozenset({"aa"})},
+        {"scopa_score": lambda self, state: ()},
+        {"title": "no message"},
+        {"name": "A B"},
+    ],
+)
+def test_a_rule_that_is_not_well_formed_is_refused(attributes):
+    """Relations are sets of names, answers are marked, titles are messages, names are plain."""
+    with pytest.raises(PluginError):
+        load_catalogue().add(Plugin(_named("aa", **attributes)), "odd")
+
+
+def test_a_rule_that_fails_is_a_problem_of_the_ruleset():
+    """A rule that raises when it is asked is reported, not raised."""
+
+    def scopa_deck(self):
+        raise ValueError("no pack")
+
+    catalogue = load_catalogue()
+    catalogue.add(Plugin(_named("aa", scopa_deck=hookimpl(scopa_deck))), "odd")
+    with pytest.raises(RulesetError) as caught:
+        catalogue.ruleset("scopa+aa")
+    assert [problem.code for problem in caught.value.problems] == ["rule_fails"]
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"default": "x"},
+        {"name": "A b"},
+        {"default": 7, "choices": (), "bounds": (1, 5)},
+        {"default": -1, "choices": (), "bounds": (-5, 5)},
+        {"default": "a b", "choices": (("a b", msg("a")),)},
+    ],
+)
+def test_an_option_that_could_not_be_written_is_refused(wrong):
+    """Names, values and defaults of options are checked where they are declared."""
+    with pytest.raises(ValueError, match="option"):
+        Option(**{"name": "odd", "default": True, "title": msg("odd"), **wrong})

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from scopa_core.cards import FACES, card_set, iterate
-from scopa_core.engine import evolve
+from scopa_core.engine import apply, evolve, legal_moves, open_round
 from scopa_core.events import CardsDealt, RoundOpened
+from scopa_core.evolution import nothing
 from scopa_core.view import redact, view_of
 from support import card, cards, kinds, only, opening, play, playing, ruleset, study
 
@@ -115,3 +118,24 @@ def test_a_view_of_a_view_is_the_same():
     view = view_of(state, 1)
     assert view_of(view.state, 1) == view
     assert card_set([card("7d")]) & view.known == 0
+
+
+@pytest.mark.parametrize(
+    "text", ["scopa", "scopa@seats=3", "scopone", "scopa@table_deal=interleaved"]
+)
+@pytest.mark.parametrize("seat", [None, 0, 1])
+def test_a_view_is_the_fold_of_what_a_seat_was_told(text, seat):
+    """Evolving over redacted events leads to the same view as redacting the state."""
+    rules = ruleset(text)
+    rng = random.Random(3)
+    pack = list(rules.deck.cards)
+    rng.shuffle(pack)
+    step = open_round(rules, tuple(pack))
+    known = nothing()
+    while True:
+        for event in step.events:
+            known = evolve(known, redact(event, seat))
+        assert known == view_of(step.state, seat).state
+        if step.state.turn is None:
+            break
+        step = apply(rules, step.state, rng.choice(legal_moves(rules, step.state)))

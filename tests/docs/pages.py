@@ -20,7 +20,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from scopa_frontends.console.main import main
+from scopa_frontends.console.__main__ import main
 
 ROOT = Path(__file__).resolve().parents[2]
 DOCS = ROOT / "docs"

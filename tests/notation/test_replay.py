@@ -29,7 +29,7 @@ GAMES = Path(__file__).parents[1] / "data" / "games"
 # Two rounds; the second ends level and is counted out for Bruno.
 RECORD = """\
 [Format "sgn/1"]
-[Rules "scopa@count_out=yes,target=3"]
+[Rules "scopa@target=3,count_out=yes"]
 [Seats "Ada" "Bruno"]
 
 [Round "1"]
@@ -76,7 +76,7 @@ def plies_before(text: str, line: int, column: int) -> tuple[str, ...]:
 def test_a_record_replays() -> None:
     """Names, rounds, moves, events and the verdict are all there."""
     replayed = replay(RECORD, CATALOGUE)
-    assert replayed.rules.text == "scopa@count_out=yes,target=3"
+    assert replayed.rules.text == "scopa@target=3,count_out=yes"
     assert replayed.names == ("Ada", "Bruno")
     assert [result.dealer for result in replayed.match.rounds] == [1, 0]
     assert [result.points for result in replayed.match.rounds] == [(2, 2), (2, 2)]
@@ -247,13 +247,13 @@ SHORT = FIRST_STOCK[:-2]
         (edit('[Format "sgn/1"]\n', ""), "no_format", "[Rules", "format_tag"),
         (edit("sgn/1", "pgn/1"), "no_format", "[Format", "format_tag"),
         (edit("sgn/1", ""), "no_format", "[Format", "format_tag"),
-        (edit("sgn/1", "sgn/2"), "newer_format", "[Format", "format_tag"),
-        (edit("sgn/1", "sgn/1.1"), "newer_format", "[Format", "format_tag"),
+        (edit("sgn/1", "sgn/2"), "newer_format", "[Format", "other_version"),
+        (edit("sgn/1", "sgn/1.1"), "newer_format", "[Format", "other_version"),
         # Rules
         ('[Format "sgn/1"]', "no_rules", None, "rules_tag"),
-        (edit('[Rules "scopa@count_out=yes,target=3"]\n', ""), "no_rules", "[Seats", "rules_tag"),
-        (edit("scopa@", "scopa+@"), "bad_ruleset_text", "@count_out", "name"),
-        (edit("scopa@", "@"), "bad_ruleset_text", "@count_out", "name"),
+        (edit('[Rules "scopa@target=3,count_out=yes"]\n', ""), "no_rules", "[Seats", "rules_tag"),
+        (edit("scopa@", "scopa+@"), "bad_ruleset_text", "@target", "name"),
+        (edit("scopa@", "@"), "bad_ruleset_text", "@target", "name"),
         (edit("scopa@", "briscola@"), "bad_ruleset", "[Rules", "ruleset"),
         (edit("scopa@", "scopa+briscola@"), "bad_ruleset", "[Rules", "ruleset"),
         (edit("target=3", "target=٣"), "bad_ruleset_text", "٣", "name"),
@@ -358,10 +358,10 @@ SHORT = FIRST_STOCK[:-2]
         (edit(f'[Stock "{FIRST_STOCK}"]\n', ""), "no_stock", "1.3d", "stock_tag"),
         (edit("[Seats", "1.3d\n[Seats"), "no_stock", "1.3d", "stock_tag"),
         # moves
-        (edit("1.3d 2", "2.3d 2"), "wrong_turn", "2.3d", "turn"),
-        (edit("1.3d 2", "3.3d 2"), "wrong_turn", "3.3d", "turn"),
-        (edit("1.3d 2", "99.3d 2"), "wrong_turn", "99.3d", "turn"),
-        (edit("1.3d 2", "1.3d 1"), "wrong_turn", "1.7dx7b", "turn"),
+        (edit("1.3d 2", "2.3d 2"), "wrong_turn", "2.3d", "other_seat"),
+        (edit("1.3d 2", "3.3d 2"), "wrong_turn", "3.3d", "other_seat"),
+        (edit("1.3d 2", "99.3d 2"), "wrong_turn", "99.3d", "other_seat"),
+        (edit("1.3d 2", "1.3d 1"), "wrong_turn", "1.7dx7b", "other_seat"),
         (edit("1.3d 2", "1.4d 2"), "illegal_move", "1.4d", "legal"),
         (edit("2.7dx7b", "2.7d"), "illegal_move", "2.7d", "legal"),
         (edit("2.7dx7b", "2.7dxRd"), "illegal_move", "2.7dxRd", "legal"),
@@ -471,7 +471,7 @@ def test_places_count_with_other_line_ends() -> None:
 @pytest.mark.parametrize(
     ("text", "found"),
     [
-        (edit('[Rules "scopa@', '[Rules   "scopa+@'), "@count"),
+        (edit('[Rules "scopa@', '[Rules   "scopa+@'), "@target"),
         (edit('[Stock "7b', '[Stock \t "7x'), "7x"),
         (edit("[Seats", '[Event "\\"x\\""] [Seats').replace(' "Bruno"', ""), "[Seats"),
     ],

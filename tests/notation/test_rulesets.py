@@ -89,7 +89,7 @@ def test_the_text_says_everything(text: str) -> None:
             "asso_bga_simplified+asso_piglia_tutto(blocked=yes)",
             "asso_bga_simplified+asso_piglia_tutto(blocked=yes)",
         ),
-        ("scopa+napola@target=999999,seats=3", "scopa+napola@seats=3,target=999999"),
+        ("scopa+napola@seats=3,target=999999", "scopa+napola@target=999999,seats=3"),
     ],
 )
 def test_canonical_texts(written: str, printed: str) -> None:

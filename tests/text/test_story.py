@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from scopa_core.notation.replay import replay
+from scopa_core.view import view_of
 from scopa_frontends.text import LANGUAGES, Text
 from scopa_frontends.text.rulebook import rulebook
 from scopa_frontends.text.story import tell
@@ -31,14 +32,14 @@ def test_every_language_tells_every_golden_game(game):
             text = Text(language, CATALOGUE).seated(
                 names, rules.seating.sides, str(rules.match["deck"]), you
             )
-            state = None
+            view = None
             told = []
             for step in record.steps:
-                told += tell(text, rules, state, step.events)
-                state = step.state
+                told += tell(text, rules, view, step.events)
+                view = view_of(step.state, you)
             won = record.match.won()
             if won:
-                told += tell(text, rules, state, [won])
+                told += tell(text, rules, view, [won])
             assert len(told) > len(record.moves)
             for sentence in told:
                 assert sentence.strip() == sentence
