@@ -5,10 +5,11 @@ Layers, each importing only what stands below it::
     players  testing            who plays; how rules are checked
     catalogue  builder  options what exists; a ruleset checked as a whole
     notation  fairness  match   texts; verifiable shuffles; rounds to the target
+    rounds  perft               whole rounds; counting positions
     engine  calling  evolution  decide and evolve
     ruleset  hookspecs          the questions and how answers combine
     rules  events  view         rules as values; what happens; what a seat may know
-    state  moves  captures  scoring
+    state  moves  captures  scoring  faces
     cards  messages  errors
 
 ``scopa_core.plugin`` is the only module a plugin imports.

@@ -95,8 +95,8 @@ def _run(
     except SystemExit as stop:  # from argparse, which has said what is wrong
         code = stop.code if isinstance(stop.code, int) else 0
         if code and "--json" in rest:
-            sentence = explain(text, wrong) if wrong else text(msg("The command line is wrong."))
-            _print_json({"error": {"code": wrong.code if wrong else "usage", "text": sentence}})
+            wrong = wrong or ScopaError("usage")
+            _print_json({"error": {"code": wrong.code, "text": explain(text, wrong)}})
         return code
 
 

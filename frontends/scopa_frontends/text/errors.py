@@ -189,6 +189,7 @@ SENTENCES: Mapping[str, Message | Callable[[Facts], Message]] = {
     "bad_settings_form": msg(
         'The settings file {path} is ignored: it must hold lines such as language = "it".'
     ),
+    "usage": msg("The command line is wrong."),
     "unknown_command": msg("There is no command “{name}”. Known: {known}."),
 }
 
