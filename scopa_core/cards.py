@@ -8,7 +8,7 @@ order of the notation: suit (denari, coppe, spade, bastoni), then rank.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import cached_property, lru_cache
@@ -58,7 +58,8 @@ class Rank(IntEnum):
 
 
 _RANKS = len(Rank)
-_HIDDEN = 512
+HIDDEN = 512
+"""The number of the first hidden card."""
 
 
 class Card(int):
@@ -84,7 +85,7 @@ class Card(int):
     @property
     def hidden(self) -> bool:
         """Whether only the back of the card is known."""
-        return self >= _HIDDEN
+        return self >= HIDDEN
 
     @property
     def bit(self) -> CardSet:
@@ -115,7 +116,7 @@ SETTEBELLO = card(Rank.SETTE, Suit.DENARI)
 
 def hidden_cards(count: int, start: int = 0) -> tuple[Card, ...]:
     """``count`` distinct backs, the first of them number ``start``."""
-    return tuple(Card(_HIDDEN + start + number) for number in range(count))
+    return tuple(Card(HIDDEN + start + number) for number in range(count))
 
 
 def card_set(cards: Iterable[Card]) -> CardSet:
@@ -156,9 +157,11 @@ FACES: CardSet = card_set(CARDS)
 """Every card whose face is known; what is outside is hidden."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Deck:
     """The composition of a pack: its ranks in rising order, each worth its place, from 1 up.
+
+    Decks are constants, told apart by identity, which a copy or a pickle keeps.
 
     Attributes:
         name: the identifier of the pack.
@@ -173,8 +176,11 @@ class Deck:
     name: str
     ranks: tuple[Rank, ...]
 
-    def __hash__(self) -> int:
-        return hash(self.name)
+    def __post_init__(self) -> None:
+        _DECKS.setdefault((self.name, self.ranks), self)
+
+    def __reduce__(self) -> tuple[Callable[..., Deck], tuple[str, tuple[Rank, ...]]]:
+        return _known_deck, (self.name, self.ranks)
 
     def __len__(self) -> int:
         return len(self.cards)
@@ -199,6 +205,13 @@ class Deck:
     @cached_property
     def below(self) -> tuple[CardSet, ...]:
         return (EMPTY, *accumulate(self.of_value, or_))
+
+
+_DECKS: dict[tuple[str, tuple[Rank, ...]], Deck] = {}
+
+
+def _known_deck(name: str, ranks: tuple[Rank, ...]) -> Deck:
+    return _DECKS.get((name, ranks)) or Deck(name, ranks)
 
 
 DECK_40 = Deck("40", tuple(rank for rank in Rank if not Rank.OTTO <= rank <= Rank.DIECI))

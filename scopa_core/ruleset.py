@@ -22,7 +22,7 @@ import pluggy
 
 from scopa_core import hookspecs
 from scopa_core.captures import equals, sums
-from scopa_core.cards import CARDS, DECK_40, Card, CardSet, Deck
+from scopa_core.cards import CARDS, DECK_40, HIDDEN, Card, CardSet, Deck
 from scopa_core.errors import PluginError, RuleConflictError, ScopaError
 from scopa_core.events import Event
 from scopa_core.messages import Message
@@ -189,11 +189,12 @@ class Ruleset:
     def claim(self, state: State, card: Card) -> Claim:
         """How does this card play on this table?"""
         table, deck = state.table, self.deck
-        claim: Claim | None
-        if self._plain_captures:
-            claim = self._plain_captures(table, card, deck)
-        else:
-            claim = self._one("scopa_captures", table, card, deck, self.is_first_play(state), state)
+        plain = self._plain_captures
+        claim: Claim | None = (
+            plain(table, card, deck)
+            if plain
+            else self._one("scopa_captures", table, card, deck, self.is_first_play(state), state)
+        )
         if claim is not None:
             return claim
         value = deck.values[card]
@@ -217,7 +218,7 @@ class Ruleset:
         return moves
 
     def _moves_of(self, state: State, card: Card) -> tuple[Move, ...]:
-        if card.hidden:
+        if card >= HIDDEN:
             raise ScopaError("hidden_hand")
         captures, may_lay = self.claim(state, card)
         if not captures:

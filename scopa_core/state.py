@@ -25,7 +25,8 @@ class State(NamedTuple):
         last: the seat that captured last in this round, ``None`` if nobody has yet (R25).
         dealer: the seat that dealt.
         points: the match points of each side before this round.
-        notes: what rules keep beyond this, as sorted ``(key, value)`` texts.
+        notes: what rules keep beyond this, as sorted ``(key, value)`` texts: the notation's EXTRA.
+            The rules that are shipped keep none.
     """
 
     hands: tuple[CardSet, ...]

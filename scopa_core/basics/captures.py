@@ -61,6 +61,7 @@ class CaptureRule(Rule):
     ) -> None:
         super().__init__(settings, match)
         self.choice = self.settings["captures"]
+        self._narrows = self.choice == "fewest" or self.settings["max_captured"] == "2"
         self._free = self.settings["capture"] == "free"
         self._capped = self.settings["max_captured"] == "2"
 
@@ -91,7 +92,8 @@ class CaptureRule(Rule):
 
     def claim(self, captures: tuple[CardSet, ...]) -> Claim:
         """The claim of a card that could take any of these sets."""
-        captures = self.narrowed(captures)
+        if self._narrows:
+            captures = self.narrowed(captures)
         return Claim(captures, self._free or not captures)
 
     def narrowed(self, captures: tuple[CardSet, ...]) -> tuple[CardSet, ...]:
@@ -186,6 +188,8 @@ class Presa(CaptureRule):
             return Refusal(self.name, "wrong_sum", reason)
         single = equals(deck, table, value)
         if single and captured.bit_count() > 1 and self.choice != "any_even_over_single":
-            reason = msg("A single equal card is on the table, so it must be taken alone: {cards}.")
-            return Refusal(self.name, "single_bars_sum", reason(cards=single[0]))
+            reason = msg(
+                "A single equal card is on the table, so it must be taken alone: {captures:or}."
+            )
+            return Refusal(self.name, "single_bars_sum", reason(captures=single))
         return self.refusal(move, offered)

@@ -81,8 +81,9 @@ class Vittoria(Rule):
             told = [helps["single_round"]]
         else:
             count = self.match.get("target", 11)
+            added = msg("Points are added when a round ends.") if "claim" in chosen else None
             told = [
-                self.details[0],
+                added or self.details[0],
                 msg(
                     "The side that alone has most points, and at least {count}, wins.", count=count
                 ),

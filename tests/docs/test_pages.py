@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from docs.pages import DOCS, ROOT
+from support import CATALOGUE
 
 PAGES = sorted(path.relative_to(DOCS).as_posix() for path in DOCS.rglob("*.md"))
 FOLDERS = ("scopa_core/", "frontends/", "plugins/", "locales/", "tests/", "docs/")
@@ -69,3 +70,17 @@ def test_architecture_names_every_core_module() -> None:
     for module in (ROOT / "scopa_core").glob("*.py"):
         if module.name != "__init__.py":
             assert re.search(rf"\b{module.stem}\b", diagram), module.name
+
+
+def test_every_source_is_named() -> None:
+    """Each short name by which a rule cites its source is explained."""
+    explained = (DOCS / "sources.md").read_text(encoding="utf-8")
+    rules = [*CATALOGUE.rules.values(), *CATALOGUE.variants.values()]
+    cited = {
+        name
+        for rule in rules
+        for part in re.findall(r"\[([^\]]+)\]", rule.source)
+        for name in part.split(", ")
+    }
+    assert cited
+    assert {name for name in cited if not re.search(rf"\b{name}\b", explained)} == set()

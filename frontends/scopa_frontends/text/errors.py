@@ -181,7 +181,7 @@ SENTENCES: Mapping[str, Message | Callable[[Facts], Message]] = {
     "file_exists": msg("{path} already exists; a record needs a new file."),
     "cannot_write": msg("{path} cannot be written: {errno}."),
     "no_output": msg("The output cannot be written: {errno}."),
-    "unknown_player": msg("There is no computer player called “{name}”. Known: {known}."),
+    "unknown_player": msg("There is no kind of player called “{name}”. Known: {known}."),
     "wrong_players": msg("Players named: {found}; seats at the table: {wanted}."),
     "unknown_language": msg("There is no language “{name}” here. Known: {known}."),
     "nothing_to_verify": msg("The record has no round whose shuffle can be checked."),
