@@ -85,9 +85,10 @@ class Primiera(Rule):
     details = (
         msg(
             "For each suit take the best card your side captured and add the four values: seven "
-            "21, six 18, ace 16, five 15, four 14, three 13, two 12, every other card 10. The "
-            "highest total scores 1 point; on a tie nobody does."
+            "21, six 18, ace 16, five 15, four 14, three 13, two 12."
         ),
+        msg("Every other card is worth 10."),
+        msg("The highest total scores 1 point; on a tie nobody does."),
         msg("A side that lacks a suit is out of the running."),
     )
     source = "rules.md 1.7 [PAGAT, PARLETT, BJB, SPAZIO]"
@@ -158,19 +159,25 @@ class Primiera(Rule):
                         "the king down; if all is level, nobody scores."
                     ),
                 )
-        told = [self.details[0]]
-        if self.settings["prime_faces"] == "graded":
-            told.append(msg("The figures are worth 10, 9 and 8, from the king down."))
-        elif self.settings["prime_faces"] == "zero":
-            told.append(msg("The figures are worth nothing."))
+        values, others, highest, out = self.details
+        figures = {
+            "10": others,
+            "graded": msg("The figures are worth 10, 9 and 8, from the king down."),
+            "zero": msg("The figures are worth nothing."),
+        }
         missing = {
-            "ineligible": self.details[1],
+            "ineligible": out,
             "sum": msg("A side that lacks a suit adds nothing for it."),
             "below_complete": msg(
                 "A side that lacks a suit loses to every side that has all four."
             ),
         }
-        return (*told, missing[str(self.settings["primiera_missing"])])
+        return (
+            values,
+            figures[str(self.settings["prime_faces"])],
+            highest,
+            missing[str(self.settings["primiera_missing"])],
+        )
 
     def tallies(self, state: State) -> tuple[Tally, ...]:
         match self.settings["primiera_method"]:
