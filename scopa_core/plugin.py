@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from scopa_core.basics import SCOPA
 from scopa_core.basics.captures import ANY_SET, FEWEST, CaptureRule, capture_options
+from scopa_core.basics.points import Holding, MostOf
 from scopa_core.captures import equals, sums, total, totals
 from scopa_core.cards import (
     CARDS,
@@ -95,10 +96,12 @@ __all__ = [
     "DealPlan",
     "Deck",
     "Event",
+    "Holding",
     "LeftoversTaken",
     "Level",
     "MatchWon",
     "Message",
+    "MostOf",
     "Move",
     "Option",
     "Packet",

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from scopa_core.plugin import (
     CardSet,
+    Holding,
     Message,
     Option,
     Rank,
@@ -89,7 +90,7 @@ def _run(pile: CardSet) -> tuple[CardSet, int]:
     return run, length
 
 
-class ReBello(Rule):
+class ReBello(Holding):
     """The king of coins: 1 point (rules.md 3.1; vector O03)."""
 
     name = "re_bello"
@@ -98,12 +99,7 @@ class ReBello(Rule):
     details = (msg("The side that captured {card:the} scores 1 point.", card=_KING),)
     source = "rules.md 3.1 [BGA, SCARPETTA, WP-EN]"
     place = 35
-
-    @hookimpl
-    def scopa_score(self, state: State) -> Iterable[ScoreLine]:
-        for side, pile in enumerate(state.piles):
-            if pile >> _KING & 1:
-                yield ScoreLine(self.name, side, 1, _KING.bit)
+    counted = _KING.bit
 
 
 @hookimpl

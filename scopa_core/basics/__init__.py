@@ -1,7 +1,8 @@
 """Scopa's own rules, written as rules and brought through the same door as everybody else's.
 
 ``captures`` says how cards take cards, ``table`` what else happens during a round, ``categories``
-what is scored after it, and ``ending`` when the match is over.
+what is scored after it, and ``ending`` when the match is over; ``points`` has the shapes that most
+categories share.
 """
 
 from __future__ import annotations

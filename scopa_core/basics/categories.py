@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from scopa_core.cards import SETTEBELLO, CardSet, Rank, Suit, card_set, of_rank, of_suit
+from scopa_core.basics.points import Holding, MostOf
+from scopa_core.cards import FACES, SETTEBELLO, CardSet, Rank, Suit, card_set, of_rank, of_suit
 from scopa_core.messages import Message, msg
 from scopa_core.rules import Option, Rule, ScoreLine, Tally, hookimpl
 from scopa_core.scoring import PRIME_ORDER, Prime, primiera, strictly_most
 from scopa_core.state import State
 
-_COINS = of_suit(Suit.DENARI)
 _LACKS_A_SUIT = msg("a suit is missing")
 
 
-class Carte(Rule):
+class Carte(MostOf):
     """Most cards: 1 point."""
 
     name = "carte"
@@ -23,18 +23,10 @@ class Carte(Rule):
     details = (msg("The side that captured most cards scores 1 point; on a tie nobody does."),)
     source = "rules.md 1.7 [GR-ES, PAGAT, PARLETT]"
     place = 10
-
-    def tallies(self, state: State) -> tuple[Tally, ...]:
-        return tuple(Tally(pile.bit_count()) for pile in state.piles)
-
-    @hookimpl
-    def scopa_score(self, state: State) -> Iterable[ScoreLine]:
-        best = strictly_most([pile.bit_count() for pile in state.piles])
-        if best is not None:
-            yield ScoreLine(self.name, best, 1, state.piles[best])
+    counted = FACES
 
 
-class Denari(Rule):
+class Denari(MostOf):
     """Most coins: 1 point."""
 
     name = "denari"
@@ -48,18 +40,10 @@ class Denari(Rule):
     )
     source = "rules.md 1.7 [GR-ES, PAGAT, PARLETT]"
     place = 20
-
-    def tallies(self, state: State) -> tuple[Tally, ...]:
-        return tuple(Tally((pile & _COINS).bit_count()) for pile in state.piles)
-
-    @hookimpl
-    def scopa_score(self, state: State) -> Iterable[ScoreLine]:
-        best = strictly_most([(pile & _COINS).bit_count() for pile in state.piles])
-        if best is not None:
-            yield ScoreLine(self.name, best, 1, state.piles[best] & _COINS)
+    counted = of_suit(Suit.DENARI)
 
 
-class Settebello(Rule):
+class Settebello(Holding):
     """The seven of coins: 1 point."""
 
     name = "settebello"
@@ -68,12 +52,7 @@ class Settebello(Rule):
     details = (msg("The side that captured {card:the} scores 1 point.", card=SETTEBELLO),)
     source = "rules.md 1.7 [GR-ES, PAGAT, PARLETT]"
     place = 30
-
-    @hookimpl
-    def scopa_score(self, state: State) -> Iterable[ScoreLine]:
-        for side, pile in enumerate(state.piles):
-            if pile >> SETTEBELLO & 1:
-                yield ScoreLine(self.name, side, 1, SETTEBELLO.bit)
+    counted = SETTEBELLO.bit
 
 
 class Primiera(Rule):
