@@ -50,6 +50,18 @@ FIRST_DEALER = Option(
     help=msg("Who deals the first round of a match."),
     match=True,
 )
+DIRECTION = Option(
+    "direction",
+    "counterclockwise",
+    msg("Direction of play"),
+    choices=(
+        ("counterclockwise", msg("counter-clockwise")),
+        ("clockwise", msg("clockwise")),
+    ),
+    help=msg("Which way round the table play and deal go. Seats are numbered in that order."),
+    match=True,
+)
+"""Seats are numbered in playing order, so this is a matter of drawing and telling only (R6)."""
 USUAL_SIDES: Mapping[int, int] = {4: 2, 6: 2}
 """The number of sides for a number of seats, where not everyone plays alone (R4)."""
 
@@ -70,7 +82,7 @@ def deck_option(catalogue: Catalogue) -> Option:
 
 
 def _core_options(catalogue: Catalogue) -> tuple[Option, ...]:
-    return TARGET, SEATS, TEAMS, FIRST_DEALER, deck_option(catalogue)
+    return TARGET, SEATS, TEAMS, FIRST_DEALER, DIRECTION, deck_option(catalogue)
 
 
 def match_options(

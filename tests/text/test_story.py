@@ -77,3 +77,12 @@ def test_replaced_rules_are_not_told():
     told = " ".join(rulebook(Text("en", CATALOGUE), CATALOGUE.ruleset("escoba_bga")))
     assert "fifteen" in told
     assert "takes one card of equal value" not in told
+
+
+def test_the_direction_of_play_is_told():
+    """R6: play goes counter-clockwise unless the option says otherwise; nothing else changes."""
+    text = Text("en", CATALOGUE)
+    usual, other = (CATALOGUE.ruleset(f"scopa{end}") for end in ("", "@direction=clockwise"))
+    assert "Play and deal go counter-clockwise, to the right." in rulebook(text, usual)
+    assert "Play and deal go clockwise, to the left." in rulebook(text, other)
+    assert usual.plan == other.plan

@@ -28,11 +28,18 @@ def seating_line(text: Text, seating: Seating) -> str:
     return text((alone if seats == sides else sided)(seats=seats, sides=sides))
 
 
+_DIRECTIONS = {
+    "counterclockwise": msg("Play and deal go counter-clockwise, to the right."),
+    "clockwise": msg("Play and deal go clockwise, to the left."),
+}
+
+
 def rulebook(text: Text, rules: Ruleset) -> list[str]:
     """The paragraphs that tell exactly the rules of this ruleset, with the options chosen."""
     lines = [
         text(rules.variant.summary),
         text(msg("At the table: {seating}.")(seating=seating_line(text, rules.seating))),
+        text(_DIRECTIONS[str(rules.match["direction"])]),
     ]
     for rule in sorted(rules.rules.values(), key=lambda rule: (rule.place, rule.name)):
         details = " ".join(text(paragraph) for paragraph in rule.telling())
