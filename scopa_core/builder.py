@@ -61,7 +61,7 @@ class _Builder:
             if name not in known:
                 self.problem("unknown_rule", rule=name, known=tuple(sorted(known)))
         present = {name: known[name] for name in names if name in known}
-        self.replaced = replaced = {other for rule in present.values() for other in rule.replaces}
+        replaced = _replaced(present)
         rules = {name: rule for name, rule in present.items() if name not in replaced}
         for name, rule in present.items():
             for needed in sorted(rule.requires - set(present)):
@@ -219,7 +219,7 @@ class _Builder:
         return format_ruleset(
             self.variant.name,
             added,
-            [name for name in self.text.removed if name not in self.replaced],
+            [name for name in self.text.removed if name not in _replaced(rules)],
             {k: v for k, v in match.items() if v != usual[k]},
         )
 
@@ -237,6 +237,10 @@ def build(catalogue: Catalogue, text: RulesetText) -> Ruleset:
         problem = Problem("unknown_variant", {"variant": text.variant, "known": known})
         raise RulesetError(format_text(text), (problem,))
     return _Builder(catalogue, text, variant).build()
+
+
+def _replaced(rules: Mapping[str, type[Rule]]) -> set[str]:
+    return {other for rule in rules.values() for other in rule.replaces}
 
 
 def _exclude(

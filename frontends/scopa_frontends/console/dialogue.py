@@ -2,47 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 
-from scopa_core.cards import SETTEBELLO, Card, cards_in
-from scopa_core.errors import NotationError
+from scopa_core.cards import Card, cards_in
 from scopa_core.events import Event, TableRefused
 from scopa_core.messages import Message, msg, nmsg
 from scopa_core.moves import Move
-from scopa_core.notation.cards import parse_move, parse_set
+from scopa_frontends.console.answers import CLAIM_HELP, HELP, chosen_number, typed_move
 from scopa_frontends.console.terminal import Terminal
 from scopa_frontends.session import Game, Happening, Shuffled
 from scopa_frontends.text import LANGUAGES, Text, language_of
 from scopa_frontends.text.rulebook import rulebook
 from scopa_frontends.text.score import standings
 from scopa_frontends.text.story import tell
-
-HELP = (
-    msg("Type the number of a card to play it. Cards can also be typed as codes:"),
-    msg(
-        "7d plays {card:the}; 7dx3c4s takes {cards:the} with it.",
-        card=SETTEBELLO,
-        cards=parse_set("3c4s"),
-    ),
-    msg("?  this help"),
-    msg("t  the table and your hand again"),
-    msg("s  the score so far"),
-    msg("r  the rules of this game"),
-    msg("f  the seal of the shuffle"),
-    msg("l  the language; l tr changes it to Turkish"),
-    msg("q  leave the match"),
-)
-
-
-def chosen_number(answer: str, most: int) -> int | None:
-    """The number an answer chooses, from 1 to ``most``; ``None`` when it does not."""
-    if answer.isascii() and answer.isdigit() and len(answer) < 4 and 1 <= int(answer) <= most:
-        return int(answer)
-    return None
-
-
-CLAIM_HELP = (msg("c  claim that you have reached the target; a wrong claim loses the match"),)
 
 
 class QuitError(Exception):
@@ -132,7 +104,10 @@ class Dialogue:
     def open_shuffle(self) -> None:
         """After a round, let everybody check the shuffle."""
         self.opened = self.game.shuffled
-        self.say(msg("The seal of the shuffle is open: f shows the salt and the pack."))
+        if self.game.over:
+            self.show_opened()
+        else:
+            self.say(msg("The seal of the shuffle is open: f shows the salt and the pack."))
 
     # -- asking ------------------------------------------------------------------------------
 
@@ -242,13 +217,8 @@ class Dialogue:
 
     def typed(self, answer: str) -> Move | None:
         """A move typed in notation."""
-        code = re.sub(
-            r"(10|[a2-9tfcrjqk])([dcsb])", lambda found: found[1].upper() + found[2],
-            answer.casefold(),
-        )  # fmt: skip
-        try:
-            move, _ = parse_move(code, self.game.rules.deck)
-        except NotationError:
+        move = typed_move(answer, self.game.rules.deck)
+        if move is None:
             self.say(
                 msg("“{answer}” is neither a card nor a command; ? shows what you can type.")(
                     answer=answer[:40]
@@ -330,12 +300,16 @@ class Dialogue:
         assert self.game.shuffled is not None
         self.say(msg("The shuffle of this round is sealed with SHA-256:"))
         self.terminal.say(self.game.shuffled.commitment)
-        if self.opened is not None:
-            self.say(msg("The seal of the round before, its salt and its pack:"))
-            self.terminal.say(self.opened.commitment, self.opened.salt, self.opened.stock_text)
+        self.show_opened()
         self.say(
             msg("A record of the match (--record FILE) can be checked with scopa verify FILE.")
         )
+
+    def show_opened(self) -> None:
+        """Say what the seal of the last finished round has hidden."""
+        if self.opened is not None:
+            self.say(msg("The seal of the round before, its salt and its pack:"))
+            self.terminal.say(self.opened.commitment, self.opened.salt, self.opened.stock_text)
 
     def change_language(self, tag: str) -> None:
         """Go on in another language, or list the languages."""

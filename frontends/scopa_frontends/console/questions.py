@@ -13,8 +13,9 @@ from scopa_core.notation.rulesets import RulesetText
 from scopa_core.options import TARGET, match_options
 from scopa_core.rules import Option, Seating, Value, format_value
 from scopa_core.ruleset import Ruleset
+from scopa_frontends.console.answers import chosen_number
 from scopa_frontends.console.arrangement import Arrangement, clean_name
-from scopa_frontends.console.dialogue import QuitError, chosen_number
+from scopa_frontends.console.dialogue import QuitError
 from scopa_frontends.console.terminal import Terminal
 from scopa_frontends.text import LANGUAGES, Text
 from scopa_frontends.text.errors import explain
