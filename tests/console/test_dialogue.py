@@ -448,3 +448,12 @@ def test_the_rules_told_are_those_in_force(arguments, said, unsaid):
     told = piped("r\nq\n", "--language", "en", "--seat", "human", *arguments).stdout
     assert said in told
     assert unsaid not in told
+
+
+def test_partners_are_named_before_the_match():
+    """Where people play in teams, everybody is told who plays with whom."""
+    names = ("--seat", "human:Ada", "--seat", "random:Bob", "--seat", "random:Eva",
+             "--seat", "random:Ugo")  # fmt: skip
+    told = piped("q\n", "--language", "en", "--variant", "scopone", *names).stdout
+    assert "Playing together: Ada and Eva; Bob and Ugo." in told
+    assert "Playing together" not in piped("q\n", "--language", "en", "--seat", "human").stdout

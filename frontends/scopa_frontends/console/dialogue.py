@@ -74,6 +74,10 @@ class Dialogue:
     def play(self) -> None:
         """Play until the match is over.  Raises :class:`QuitError` when a player leaves, and
         :class:`EndOfInputError`."""
+        seats, sides = self.game.rules.seating
+        if sides < seats:
+            teams = "; ".join(self.text.side(side) for side in range(sides))
+            self.say(msg("Playing together: {teams}.")(teams=teams))
         for seat, card in self.game.cuts:
             you = seat == self.you
             cut = msg("You cut {card:the}.") if you else msg("{player} cuts {card:the}.")
