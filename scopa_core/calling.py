@@ -7,6 +7,7 @@ any more.  A right claim wins the match at once; a wrong one loses it.
 
 from __future__ import annotations
 
+from scopa_core.cards import FACES
 from scopa_core.engine import Step, evolve
 from scopa_core.errors import ScopaError
 from scopa_core.events import CalledOut
@@ -38,11 +39,14 @@ def assured(rules: Ruleset, state: State, side: int) -> int:
 
 def call_out(rules: Ruleset, state: State) -> Step:
     """The seat to play claims the match.  Raises :class:`ScopaError`: ``no_claims`` unless they
-    are played, ``round_over`` when nobody is to play."""
+    are played, ``round_over`` when nobody is to play, ``hidden_pile`` when a pile holds cards that
+    are not known."""
     if not rules.match.get("claim"):
         raise ScopaError("no_claims")
     if state.turn is None:
         raise ScopaError("round_over")
+    if state.captured & ~FACES:
+        raise ScopaError("hidden_pile")
     side = state.side_of(state.turn)
     points = state.points[side] + assured(rules, state, side)
     made = CalledOut(state.turn, points, points >= rules.target)

@@ -386,3 +386,27 @@ def test_a_record_without_seals_cannot_be_verified():
     """A record that carries no commitment is said to have nothing to check."""
     record = f'[Format "sgn/1"]\n[Rules "scopa"]\n[Round "1"]\n[Stock "{PACK}"]\n'
     assert answer("verify", "-", stdin=record, code=1)["error"]["code"] == "nothing_to_verify"
+
+
+@pytest.mark.parametrize(
+    "arguments", [("--target", "\x1b[31m"), ("--bogus\x1b[31m",), ("perft", SIX, "\x1b]0;x\a")]
+)
+def test_usage_errors_cannot_command_the_terminal(arguments):
+    """What argparse echoes of the command line is made harmless too."""
+    done = scopa(*arguments)
+    assert done.returncode == 2
+    assert "\x1b" not in done.stderr
+
+
+def test_a_refused_claim_lists_what_is_legal():
+    """A claim where none are played is a refused move like any other."""
+    error = answer("play-move", SIX, "!claim", code=1)["error"]
+    assert error["code"] == "no_claims"
+    assert error["legal"] == ["3c", "6bx6s"]
+    assert error["reasons"]
+
+
+def test_faulty_positions_speak_of_their_own_pack():
+    """Cards in errors about a position are named after the pack its ruleset names."""
+    told = scopa("moves", "scopa@deck=french RdRd/3c 4d5d - -/- -/- 1 - 2 0/0").stderr
+    assert "king of diamonds" in told

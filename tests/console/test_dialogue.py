@@ -380,10 +380,11 @@ def test_the_last_words_are_in_the_language_chosen_meanwhile(end):
 
 
 def test_claims_can_be_made_in_the_dialogue(tmp_path):
-    """With the option, ``c`` claims the match; a wrong claim loses it, and the record says so."""
+    """With the option, ``c`` twice claims the match; a wrong claim loses it, and the record says
+    so."""
     path = tmp_path / "match.sgn"
     done = piped(
-        "\n?\nc\n", "--language", "en", "--seat", "human:Ada", "--seat", "human:Bruno",
+        "\n?\nc\nt\nc\nc\n", "--language", "en", "--seat", "human:Ada", "--seat", "human:Bruno",
         "--option", "claim=yes", "--seed", "2", "--dealer", "2", "--record", str(path),
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
@@ -457,3 +458,43 @@ def test_partners_are_named_before_the_match():
     told = piped("q\n", "--language", "en", "--variant", "scopone", *names).stdout
     assert "Playing together: Ada and Eva; Bob and Ugo." in told
     assert "Playing together" not in piped("q\n", "--language", "en", "--seat", "human").stdout
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+def test_a_closed_window_loses_nothing(number, tmp_path):
+    """When the terminal goes away or the program is ended, the record keeps every move."""
+    path = tmp_path / "match.sgn"
+    terminal = Terminal("en", "--seat", "human", "--seed", "8", "--record", str(path))
+    for _ in range(3):
+        terminal.prompt()
+        terminal.say("1")
+    assert terminal.prompt() in ("card", "which")
+    terminal.child.kill(number)
+    terminal.child.expect(pexpect.EOF)
+    record = replay(path.read_text(encoding="utf-8"), CATALOGUE)
+    assert len(record.moves) >= 3
+
+
+def test_those_who_must_not_look_are_told_everything():
+    """Cuts, seals and the number of the round reach the second person too."""
+    done = piped(
+        "\n1\n1\n\nq\n", "--language", "en", "--seat", "human:Ada", "--seat", "human:Bruno",
+        "--option", "first_dealer=cut_low", "--seed", "1",
+    )  # fmt: skip
+    second = done.stdout.rsplit("Press Enter", 1)[1]
+    for part in ("cuts the", "Round 1.", "The shuffle is sealed"):
+        assert part in second
+
+
+def test_one_can_leave_while_passing_the_keyboard():
+    """``q`` leaves the match where the keyboard is passed as well."""
+    done = piped("q\n", "--language", "en", "--seat", "human:Ada", "--seat", "human:Bruno")
+    assert done.returncode == 0
+    assert "Your hand" not in done.stdout
+
+
+def test_rules_that_would_do_nothing_are_not_offered():
+    """An add-on that another rule replaces is no choice: three kings in the fifteen family."""
+    done = piped("1\n12\n4\n\nq\n", "--language", "en")
+    assert "Scopa a quindici to 11" in done.stdout
+    assert "Three kings" not in done.stdout

@@ -109,3 +109,10 @@ def test_a_claim_is_part_of_the_record():
     with pytest.raises(RecordError) as caught:
         replay(text.replace("claim=yes,", ""), CATALOGUE)
     assert (caught.value.code, caught.value.line, caught.value.column) == ("no_claims", 5, 17)
+
+
+def test_unknown_piles_cannot_be_claimed_on():
+    """Where a pile holds unknown cards, nobody can say what is certain."""
+    rules, state = study("3c/4c 5d - ????/- -/- 1 1 2 10/10")
+    with pytest.raises(ScopaError, match="hidden_pile"):
+        call_out(rules, state)

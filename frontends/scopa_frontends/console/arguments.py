@@ -4,9 +4,14 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
 
 from scopa_core.messages import Message, msg, nmsg
+from scopa_frontends.console.terminal import printable
 from scopa_frontends.text import LANGUAGES, Text
+
+if TYPE_CHECKING:
+    from _typeshed import SupportsWrite
 
 _ARGPARSE = (
     msg("usage: "),
@@ -65,8 +70,15 @@ def global_parser() -> argparse.ArgumentParser:
     return parser
 
 
+class _Parser(argparse.ArgumentParser):
+    """A parser that echoes nothing which could command the terminal."""
+
+    def _print_message(self, message: str, file: SupportsWrite[str] | None = None) -> None:
+        super()._print_message("\n".join(map(printable, message.split("\n"))), file)
+
+
 def _parser(text: Text, prog: str, description: Message) -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
+    parser = _Parser(
         prog=prog,
         description=text(description),
         allow_abbrev=False,

@@ -6,6 +6,7 @@ Each answers an object for ``--json`` and lines for people; errors are raised, a
 from __future__ import annotations
 
 import argparse
+import contextlib
 import random
 import time
 from collections.abc import Callable, Mapping
@@ -65,6 +66,8 @@ class Context:
     def position(self) -> Position:
         """The position of the command line."""
         text = self.arguments.position.strip()
+        with contextlib.suppress(ScopaError):  # whatever else is wrong with the position
+            self.sit_down(self.catalogue.ruleset(text.split(" ")[0]))
         position = parse_position(text, self.catalogue, strict=self.arguments.strict)
         self.sit_down(position.rules)
         return position
@@ -96,19 +99,20 @@ def play_move(context: Context) -> Answer:
     position = context.position()
     rules, state = position
     text = context.arguments.move.strip()
-    if text == CLAIM:
-        step = call_out(rules, state)
-    else:
-        legal = legal_moves(rules, state)
-        sweeps = tuple(move for move in legal if rules.makes_sweep(state, move))
-        try:
+    legal = legal_moves(rules, state)
+    try:
+        if text == CLAIM:
+            step = call_out(rules, state)
+        else:
             move, marked = parse_move(text, rules.deck)
             step = apply(rules, state, move)
             if marked and not rules.makes_sweep(state, move):
-                raise ScopaError("wrong_star", wanted=_written(position, move))
-        except ScopaError as error:
+                raise ScopaError("wrong_star", wanted=_written(position, move), move=move)
+    except ScopaError as error:
+        if error.code not in ("hidden_hand", "hidden_pile"):  # those refuse no move
+            sweeps = tuple(move for move in legal if rules.makes_sweep(state, move))
             error.facts.update(legal=legal, sweeps=sweeps)
-            raise
+        raise
     line = format_position(rules, step.state)
     return Answer(
         {"position": line, "events": [encode.event(context.voice, event) for event in step.events]},

@@ -41,6 +41,7 @@ class Dialogue:
         self.you = self.people[0] if len(self.people) == 1 else None
         self.looking = self.you
         self.table_told = False
+        self.warned = False
         self.missed: dict[int, list[str]] = {seat: [] for seat in self.people}
         self.opened: Shuffled | None = None
         self.use(text)
@@ -60,6 +61,12 @@ class Dialogue:
         """Say one sentence."""
         self.terminal.say(self.text(message))
 
+    def announce(self, message: Message) -> None:
+        """Say one sentence to everybody, those who must not look now included."""
+        self.say(message)
+        for missed in self.missed.values():
+            missed.append(self.text(message))
+
     def tell(self, happening: Happening) -> tuple[Event, ...]:
         """Tell what happened, and keep it for people who share the keyboard and must not look."""
         view, events = happening.seen_by(self.you)
@@ -77,11 +84,11 @@ class Dialogue:
         seats, sides = self.game.rules.seating
         if sides < seats:
             teams = "; ".join(self.text.side(side) for side in range(sides))
-            self.say(msg("Playing together: {teams}.")(teams=teams))
+            self.announce(msg("Playing together: {teams}.")(teams=teams))
         for seat, card in self.game.cuts:
             you = seat == self.you
             cut = msg("You cut {card:the}.") if you else msg("{player} cuts {card:the}.")
-            self.say(cut(player=seat, card=card))
+            self.announce(cut(player=seat, card=card))
         while not self.game.over:
             self.open_round()
             while self.game.turn is not None:
@@ -97,9 +104,9 @@ class Dialogue:
         while True:
             number = len(self.game.match.rounds) + 1
             self.terminal.say("")
-            self.say(msg("Round {number}.")(number=number))
+            self.announce(msg("Round {number}.")(number=number))
             sealed = self.game.shuffle().commitment
-            self.say(msg("The shuffle is sealed: {seal}.")(seal=sealed[:16]))
+            self.announce(msg("The shuffle is sealed: {seal}.")(seal=sealed[:16]))
             events = self.tell(self.game.open_round())
             self.table_told = True
             if not isinstance(events[-1], TableRefused):
@@ -111,7 +118,7 @@ class Dialogue:
         if self.game.over:
             self.show_opened()
         else:
-            self.say(msg("The seal of the shuffle is open: f shows the salt and the pack."))
+            self.announce(msg("The seal of the shuffle is open: f shows the salt and the pack."))
 
     # -- asking ------------------------------------------------------------------------------
 
@@ -150,7 +157,8 @@ class Dialogue:
             if self.looking is not None:
                 self.terminal.conceal()
             ready = msg("{player} is to play. Press Enter when nobody else is looking. ")
-            self.terminal.ask(self.text(ready(player=turn)))
+            if self.terminal.ask(self.text(ready(player=turn))).casefold() == "q":
+                raise QuitError
             if self.looking is not None:
                 self.terminal.say(*self.missed[turn])
             self.looking = turn
@@ -199,6 +207,10 @@ class Dialogue:
                 self.show_seal()
             case "l":
                 self.change_language(rest)
+            case "c" if self.claims and not self.warned:
+                self.terminal.say(*map(self.text, CLAIM_HELP))
+                self.warned = True
+                return None
             case "c" | "!claim" if self.claims:
                 self.tell(self.game.call_out())
             case "q":
@@ -217,6 +229,7 @@ class Dialogue:
                 )
             case _:
                 return self.typed(answer)
+        self.warned = False
         return None
 
     def typed(self, answer: str) -> Move | None:

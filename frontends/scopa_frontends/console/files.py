@@ -22,6 +22,15 @@ def read_file(path: str) -> str:
         raise ScopaError("not_text", path=path) from error
 
 
+def refuse_existing(path: str) -> None:
+    """Raise :class:`ScopaError` when something is there already, or never could be."""
+    try:
+        if os.path.lexists(path):
+            raise ScopaError("file_exists", path=path)
+    except OSError as error:
+        raise ScopaError("cannot_write", path=path, errno=error.errno) from error
+
+
 def write_file(path: str, text: str) -> None:
     """Write a text file as a whole or not at all."""
     target = Path(path)

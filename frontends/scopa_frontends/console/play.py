@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from pathlib import Path
+import signal
 
 from scopa_core.errors import ScopaError
 from scopa_core.messages import msg
@@ -11,7 +11,7 @@ from scopa_core.notation.records import format_record
 from scopa_frontends.console import INTERRUPTED
 from scopa_frontends.console.arrangement import Arrangement, clean_name, combine, seat_players
 from scopa_frontends.console.dialogue import Dialogue, QuitError
-from scopa_frontends.console.files import write_file
+from scopa_frontends.console.files import refuse_existing, write_file
 from scopa_frontends.console.questions import Questions
 from scopa_frontends.console.terminal import EndOfInputError, Terminal
 from scopa_frontends.session import Game
@@ -38,6 +38,9 @@ def play(parsed: argparse.Namespace, text: Text, terminal: Terminal) -> int:
     """Arrange a match and play it, and answer the exit code."""
     # Whoever spoke last knows the language that the player has chosen meanwhile.
     speaker: Questions | Dialogue | None = None
+    for name in ("SIGTERM", "SIGHUP"):  # a closed window ends the match as Ctrl-C does
+        if number := getattr(signal, name, None):
+            signal.signal(number, signal.default_int_handler)
     try:
         arrangement = _arranged(parsed)
         rules = arrangement.built(text.catalogue)
@@ -54,8 +57,8 @@ def play(parsed: argparse.Namespace, text: Text, terminal: Terminal) -> int:
             if parsed.record:
                 write_file(parsed.record, format_record(game.open_record))
 
-        if parsed.record and Path(parsed.record).exists():
-            raise ScopaError("file_exists", path=parsed.record)
+        if parsed.record:
+            refuse_existing(parsed.record)
         save()
         speaker = Dialogue(game, text, terminal, save)
         try:

@@ -221,17 +221,18 @@ class Questions:
             self.change(offered[chosen][1])
 
     def toggled(self, name: str, rules: Ruleset) -> RulesetText | None:
-        """The ruleset with a rule turned on or off; ``None`` when that cannot be played."""
+        """The ruleset with a rule turned on or off; ``None`` when that cannot be played, or would
+        change nothing because another rule replaces it."""
         text = self.arrangement.rules
         added = {**text.added}
         if added.pop(name, None) is None:
             added[name] = {}
         changed = replace(text, added=added)
         try:
-            build(self.catalogue, changed)
+            built = build(self.catalogue, changed)
         except RulesetError:
             return None
-        return changed
+        return changed if (name in built.rules) != (name in rules.rules) else None
 
     def options(self) -> None:
         """Change an option of the match or of a rule."""
