@@ -17,7 +17,7 @@ class Mazzo52(Rule):
         msg(
             "All fifty-two cards are played with. Ace to ten capture at face value, the jack "
             "counts 11, the queen 12 and the king 13. In the primiera the eight, nine and ten are "
-            "worth 10, as the figures are."
+            "worth 10."
         ),
     )
     source = "rules.md 3.1 [PARLETT]"

@@ -43,6 +43,16 @@ class Distribuzione(Rule):
         ),
     )
 
+    def telling(self) -> tuple[Message, ...]:
+        when = {
+            "interleaved": msg(
+                "The table cards are dealt one after each card that the dealer gives himself, and "
+                "the last two after the third."
+            ),
+            "after": msg("The table cards are dealt after the hands."),
+        }.get(str(self.settings["table_deal"]))
+        return self.details if when is None else (*self.details, when)
+
     @hookimpl
     def scopa_deal(self) -> DealPlan:
         one_each = Packet(1)

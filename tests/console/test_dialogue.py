@@ -442,6 +442,8 @@ def test_what_is_changed_is_shown():
         (("--variant", "asso_bga_simplified"), "scores a scopa", "just one ace"),
         (("--option", "captures=any_even_over_single"), "as you like", "may not take a sum"),
         (("--option", "leftovers=dealer"), "go to the dealer", "captured last"),
+        (("--option", "table_deal=after"), "dealt after the hands", "gives himself"),
+        (("--option", "first_dealer=cut_low"), "cuts the lowest card", "highest card"),
     ],
 )
 def test_the_rules_told_are_those_in_force(arguments, said, unsaid):

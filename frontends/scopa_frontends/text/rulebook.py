@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from scopa_core.messages import Message, msg
+from scopa_core.options import FIRST_DEALER
 from scopa_core.rules import Option, Seating, Value
 from scopa_core.ruleset import Ruleset
 from scopa_frontends.text.render import Text
@@ -41,6 +42,8 @@ def rulebook(text: Text, rules: Ruleset) -> list[str]:
         text(msg("At the table: {seating}.")(seating=seating_line(text, rules.seating))),
         text(_DIRECTIONS[str(rules.match["direction"])]),
     ]
+    if rules.match["first_dealer"] != FIRST_DEALER.default:
+        lines.append(option_line(text, FIRST_DEALER, rules.match["first_dealer"]))
     for rule in sorted(rules.rules.values(), key=lambda rule: (rule.place, rule.name)):
         details = " ".join(text(paragraph) for paragraph in rule.telling())
         if details:
