@@ -157,12 +157,13 @@ class Ruleset:
         ]
 
     def _heard(self, hook: str, facts: tuple[Any, ...]) -> list[tuple[Rule, Any]]:
-        """The answers of the rules that no other rule with an answer overrides."""
+        """The answers of the rules that no other rule with an answer overrides; all of them when
+        they override each other in a ring."""
         answers = self._ask(hook, facts)
         if len(answers) < 2:
             return answers
         overridden = {name for rule, _ in answers for name in rule.overrides}
-        return [pair for pair in answers if pair[0].name not in overridden]
+        return [pair for pair in answers if pair[0].name not in overridden] or answers
 
     def _one(self, hook: str, *facts: Any) -> Any:
         speakers = self._answers[hook]

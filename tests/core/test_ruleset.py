@@ -518,3 +518,20 @@ def test_an_option_that_could_not_be_written_is_refused(wrong):
     """Names, values and defaults of options are checked where they are declared."""
     with pytest.raises(ValueError, match="option"):
         Option(**{"name": "odd", "default": True, "title": msg("odd"), **wrong})
+
+
+def test_rules_that_override_each_other_in_a_ring_are_a_conflict():
+    """Where every answer is overridden by another, none is preferred and all are named."""
+
+    def scopa_leftovers(self):
+        return 0
+
+    ring = [
+        _named(name, overrides=frozenset({other}), scopa_leftovers=hookimpl(scopa_leftovers))
+        for name, other in (("aa", "bb"), ("bb", "cc"), ("cc", "aa"))
+    ]
+    catalogue = load_catalogue()
+    catalogue.add(Plugin(*ring), "ring")
+    with pytest.raises(RulesetError) as caught:
+        catalogue.ruleset("scopa+aa+bb+cc")
+    assert caught.value.problems[0].facts["rules"] == ("aa", "bb", "cc")

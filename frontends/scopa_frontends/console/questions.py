@@ -121,14 +121,16 @@ class Questions:
         kinds = list(self.arrangement.seats[: rules.seating.seats]) or [("human", "")]
         return kinds + [("steady", "")] * (rules.seating.seats - len(kinds))
 
-    def change(self, rules: RulesetText, **changes: object) -> bool:
+    def change(self, rules: RulesetText, seats: tuple[tuple[str, str], ...] | None = None) -> bool:
         """Take over a changed ruleset if it can be built; else say every problem."""
         try:
             build(self.catalogue, rules)
         except RulesetError as error:
             self.terminal.say(explain(self.text, error))
             return False
-        self.arrangement = replace(self.arrangement, rules=rules, **changes)  # type: ignore[arg-type]
+        if seats is None:
+            seats = self.arrangement.seats
+        self.arrangement = replace(self.arrangement, rules=rules, seats=seats)
         return True
 
     def pick(self, question: Message, items: Sequence[str]) -> int | None:
