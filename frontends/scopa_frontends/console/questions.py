@@ -121,17 +121,16 @@ class Questions:
         kinds = list(self.arrangement.seats[: rules.seating.seats]) or [("human", "")]
         return kinds + [("steady", "")] * (rules.seating.seats - len(kinds))
 
-    def change(self, rules: RulesetText, seats: tuple[tuple[str, str], ...] | None = None) -> bool:
+    def change(self, rules: RulesetText, seats: tuple[tuple[str, str], ...] | None = None) -> None:
         """Take over a changed ruleset if it can be built; else say every problem."""
         try:
             build(self.catalogue, rules)
         except RulesetError as error:
             self.terminal.say(explain(self.text, error))
-            return False
+            return
         if seats is None:
             seats = self.arrangement.seats
         self.arrangement = replace(self.arrangement, rules=rules, seats=seats)
-        return True
 
     def pick(self, question: Message, items: Sequence[str]) -> int | None:
         """The index of the item that is chosen; ``None`` for none."""
