@@ -12,22 +12,13 @@ from functools import partial
 from itertools import combinations
 from typing import TYPE_CHECKING
 
+from scopa_core.answers import Standings
 from scopa_core.cards import card_set, cards_in
 from scopa_core.errors import RuleConflictError, RulesetError, ScopaError
 from scopa_core.moves import Move
 from scopa_core.notation.rulesets import RulesetText, format_ruleset
 from scopa_core.options import USUAL_SIDES, match_options
-from scopa_core.rules import (
-    Option,
-    Problem,
-    Rule,
-    Seating,
-    Setup,
-    Standings,
-    Value,
-    Variant,
-    format_value,
-)
+from scopa_core.rules import Option, Problem, Rule, Seating, Setup, Value, Variant, format_value
 from scopa_core.ruleset import Ruleset
 from scopa_core.state import State
 
@@ -160,7 +151,9 @@ class _Builder:
         plan, seats, size = ruleset.plan, ruleset.seating.seats, len(ruleset.deck)
         opening, later = plan.size(plan.opening, seats), plan.size(plan.later, seats)
         left = size - opening
-        if left < 0 or (left % later if later else left):
+        if plan.draws:
+            later = seats
+        if (left < 0 or (left % later if later else left)) and not plan.uneven:
             self.problem(
                 "uneven_deal",
                 seats=seats,
@@ -183,9 +176,11 @@ class _Builder:
         try:
             instances = [rule(settings[name], match) for name, rule in rules.items()]
             setup = Setup(seating, frozenset(rules), match)
+            warnings: list[Problem] = []
             for instance in instances:
                 self.problems.extend(instance.problems(setup))
-            ruleset = Ruleset(canonical, self.variant, instances, match, seating)
+                warnings.extend(instance.warnings(setup))
+            ruleset = Ruleset(canonical, self.variant, instances, match, seating, warnings)
             if seating_fits:
                 self.check_deal(ruleset)
             if not self.problems:
@@ -292,9 +287,13 @@ def _questions(ruleset: Ruleset) -> Iterator[Callable[[], object]]:
                 yield partial(ruleset.claim, state, card)
             yield partial(ruleset.leftovers, state)
             yield partial(ruleset.refuse_table, state)
+            yield partial(ruleset.opening, state)
+            yield partial(ruleset.playable, state)
+            yield partial(ruleset.offers, state)
             if table:
                 move = Move(cards_in(hands[0])[0], state.table)
                 yield partial(ruleset.deny_sweep, state, move)
+                yield partial(ruleset.outright_win, state, move)
     for pile in (0, ruleset.deck.all):
         piles = (pile, *(ruleset.deck.all & ~pile,) * (sides - 1))
         yield partial(ruleset.score, empty._replace(turn=None, piles=piles))

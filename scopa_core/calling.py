@@ -7,7 +7,7 @@ any more.  A right claim wins the match at once; a wrong one loses it.
 
 from __future__ import annotations
 
-from scopa_core.cards import FACES
+from scopa_core.cards import backs_in
 from scopa_core.engine import Step, evolve
 from scopa_core.errors import ScopaError
 from scopa_core.events import CalledOut
@@ -45,7 +45,7 @@ def call_out(rules: Ruleset, state: State) -> Step:
         raise ScopaError("no_claims")
     if state.turn is None:
         raise ScopaError("round_over")
-    if state.captured & ~FACES:
+    if backs_in(state.captured):
         raise ScopaError("hidden_pile")
     side = state.side_of(state.turn)
     points = state.points[side] + assured(rules, state, side)

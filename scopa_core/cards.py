@@ -58,12 +58,18 @@ class Rank(IntEnum):
 
 
 _RANKS = len(Rank)
+_PACK = _RANKS * len(Suit)
+MOST_PACKS = 6
+"""How many packs can be shuffled together."""
 HIDDEN = 512
 """The number of the first hidden card."""
+COPY_MARK = "'"
+"""What follows a card's code once for each pack before its own: ``7d``, ``7d'``, ``7d''``."""
 
 
 class Card(int):
-    """One card, numbered ``13 * suit + rank - 1``.
+    """One card, numbered ``13 * suit + rank - 1``, and 52 more for each further pack that is
+    shuffled in.
 
     Numbers from 512 up are *hidden* cards: backs that someone sees without knowing the face.
     Each hidden card of a position has its own number, so that sets still count them.
@@ -76,11 +82,16 @@ class Card(int):
 
     @property
     def suit(self) -> Suit:
-        return Suit(self // _RANKS)
+        return Suit(self // _RANKS % len(Suit))
 
     @property
     def rank(self) -> Rank:
         return Rank(self % _RANKS + 1)
+
+    @property
+    def copy(self) -> int:
+        """Which of several packs it comes from, counting from 0."""
+        return self // _PACK
 
     @property
     def hidden(self) -> bool:
@@ -93,22 +104,22 @@ class Card(int):
         return 1 << self
 
     def __str__(self) -> str:
-        return "??" if self.hidden else self.rank.code + self.suit.code
+        return "??" if self.hidden else self.rank.code + self.suit.code + COPY_MARK * self.copy
 
     def __repr__(self) -> str:
         return f"<{self}>"
 
 
-CARDS: tuple[Card, ...] = tuple(Card(number) for number in range(_RANKS * len(Suit)))
-"""Every card with a face, in canonical order."""
+CARDS: tuple[Card, ...] = tuple(Card(number) for number in range(_PACK * MOST_PACKS))
+"""Every card with a face, in canonical order: pack by pack."""
 
 CARD_OF_BIT: dict[CardSet, Card] = {1 << number: card for number, card in enumerate(CARDS)}
 """The card of a one-card set; hidden cards are not in it."""
 
 
-def card(rank: Rank, suit: Suit) -> Card:
+def card(rank: Rank, suit: Suit, copy: int = 0) -> Card:
     """The card of that rank and suit."""
-    return CARDS[suit * _RANKS + rank - 1]
+    return CARDS[copy * _PACK + suit * _RANKS + rank - 1]
 
 
 SETTEBELLO = card(Rank.SETTE, Suit.DENARI)
@@ -142,12 +153,12 @@ def cards_in(cards: CardSet) -> tuple[Card, ...]:
 
 
 def of_suit(suit: Suit) -> CardSet:
-    """All cards of a suit."""
+    """All cards of a suit, whatever their pack."""
     return _OF_SUIT[suit]
 
 
 def of_rank(rank: Rank) -> CardSet:
-    """All cards of a rank."""
+    """All cards of a rank, whatever their pack."""
     return _OF_RANK[rank]
 
 
@@ -157,15 +168,22 @@ FACES: CardSet = card_set(CARDS)
 """Every card whose face is known; what is outside is hidden."""
 
 
+def backs_in(cards: CardSet) -> CardSet:
+    """The hidden cards of a set."""
+    return cards >> HIDDEN << HIDDEN
+
+
 @dataclass(frozen=True, eq=False)
 class Deck:
-    """The composition of a pack: its ranks in rising order, each worth its place, from 1 up.
+    """The composition of a deck: its ranks in rising order, each worth its place, from 1 up, and
+    how many packs are shuffled together.
 
     Decks are constants, told apart by identity, which a copy or a pickle keeps.
 
     Attributes:
         name: the identifier of the pack.
         ranks: the ranks of each suit; the first captures as 1, the second as 2, and so on.
+        packs: the number of packs, from 1 to 6.
         cards: every card of the pack in canonical order.
         all: the same as a set.
         values: the capture value of each card by its number; 0 for cards the pack does not hold.
@@ -175,19 +193,23 @@ class Deck:
 
     name: str
     ranks: tuple[Rank, ...]
+    packs: int = 1
 
     def __post_init__(self) -> None:
-        _DECKS.setdefault((self.name, self.ranks), self)
+        _DECKS.setdefault((self.name, self.ranks, self.packs), self)
 
-    def __reduce__(self) -> tuple[Callable[..., Deck], tuple[str, tuple[Rank, ...]]]:
-        return _known_deck, (self.name, self.ranks)
+    def __reduce__(self) -> tuple[Callable[..., Deck], tuple[str, tuple[Rank, ...], int]]:
+        return _known_deck, (self.name, self.ranks, self.packs)
+
+    def __contains__(self, each: Card) -> bool:
+        return self.all >> each & 1 == 1
 
     def __len__(self) -> int:
         return len(self.cards)
 
     @cached_property
     def cards(self) -> tuple[Card, ...]:
-        return tuple(c for c in CARDS if c.rank in self.ranks)
+        return tuple(c for c in CARDS[: _PACK * self.packs] if c.rank in self.ranks)
 
     @cached_property
     def all(self) -> CardSet:
@@ -196,22 +218,26 @@ class Deck:
     @cached_property
     def values(self) -> tuple[int, ...]:
         worth = {rank: place for place, rank in enumerate(self.ranks, 1)}
-        return tuple(worth.get(c.rank, 0) for c in CARDS)
+        return tuple(worth.get(c.rank, 0) for c in CARDS[: _PACK * self.packs])
 
     @cached_property
     def of_value(self) -> tuple[CardSet, ...]:
-        return (EMPTY, *map(of_rank, self.ranks))
+        return (EMPTY, *(of_rank(rank) & self.all for rank in self.ranks))
 
     @cached_property
     def below(self) -> tuple[CardSet, ...]:
         return (EMPTY, *accumulate(self.of_value, or_))
 
+    def several(self, packs: int) -> Deck:
+        """So many of these packs shuffled together."""
+        return self if packs == self.packs else _known_deck(self.name, self.ranks, packs)
 
-_DECKS: dict[tuple[str, tuple[Rank, ...]], Deck] = {}
+
+_DECKS: dict[tuple[str, tuple[Rank, ...], int], Deck] = {}
 
 
-def _known_deck(name: str, ranks: tuple[Rank, ...]) -> Deck:
-    return _DECKS.get((name, ranks)) or Deck(name, ranks)
+def _known_deck(name: str, ranks: tuple[Rank, ...], packs: int) -> Deck:
+    return _DECKS.get((name, ranks, packs)) or Deck(name, ranks, packs)
 
 
 DECK_40 = Deck("40", tuple(rank for rank in Rank if not Rank.OTTO <= rank <= Rank.DIECI))

@@ -4,10 +4,11 @@ It never shuffles, sleeps, reads a clock, prints or translates.  A move is *deci
 and the state changes only by *evolving* over events::
 
     legal_moves(rules, state)       what may be played
-    refusals(rules, state, move)    why a move may not be played; empty when it may
-    decide(rules, state, move)      the events of a move
+    legal_acts(rules, state)        the same, with what may be declared before
+    refusals(rules, state, act)     why something may not be done; empty when it may
+    decide(rules, state, act)       the events of a move or a declaration
     evolve(state, event)            the next state
-    apply(rules, state, move)       decide, and evolve over what was decided
+    apply(rules, state, act)        decide, and evolve over what was decided
     close_round(rules, state)       the leftovers and the score
     open_round(rules, pack, ...)    the opening deal of a pack
 """
@@ -15,27 +16,34 @@ and the state changes only by *evolving* over events::
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from typing import NamedTuple
 
-from scopa_core.cards import CARD_OF_BIT, FACES, Card, CardSet, card_set
+from scopa_core.answers import Award, Packet, Refusal
+from scopa_core.cards import Card, CardSet, backs_in, card_set
 from scopa_core.errors import IllegalMoveError, ScopaError
 from scopa_core.events import (
+    BonusAwarded,
+    CardDrawn,
     CardLaid,
     CardsCaptured,
     CardsDealt,
     Event,
+    HandShown,
     LeftoversTaken,
+    Noted,
     RoundOpened,
     RoundScored,
     SweepDenied,
     SweepMade,
     TableLaid,
     TableRefused,
+    TableTaken,
+    WonOutright,
 )
 from scopa_core.evolution import card_laid, cards_captured, evolve, nothing
 from scopa_core.messages import msg
-from scopa_core.moves import Move
-from scopa_core.rules import Packet, Refusal
+from scopa_core.moves import Act, Declaration, Move
 from scopa_core.ruleset import Ruleset
 from scopa_core.state import State
 
@@ -45,6 +53,7 @@ __all__ = [
     "close_round",
     "decide",
     "evolve",
+    "legal_acts",
     "legal_moves",
     "open_round",
     "refusals",
@@ -61,53 +70,56 @@ class Step(NamedTuple):
 def legal_moves(rules: Ruleset, state: State) -> tuple[Move, ...]:
     """Every move of the seat to play, card by card in canonical order; empty when the round is
     over.  Raises :class:`ScopaError` (``hidden_hand``) when the seat's cards are not known."""
-    if state.turn is None:
-        return ()
-    moves: list[Move] = []
-    moves_of = rules.moves_of
-    hand = state.hands[state.turn]
-    if hand & ~FACES:
-        raise ScopaError("hidden_hand")
-    while hand:
-        bit = hand & -hand
-        hand ^= bit
-        moves += moves_of(state, CARD_OF_BIT[bit])
-    return tuple(moves)
+    return () if state.turn is None else rules.playable(state)
 
 
-def refusals(rules: Ruleset, state: State, move: Move) -> tuple[Refusal, ...]:
-    """Why the seat to play may not make this move; empty when it may."""
+def legal_acts(rules: Ruleset, state: State) -> tuple[Act, ...]:
+    """Everything the seat to play may do: its declarations first, then its moves."""
+    offers = rules.offers(state)
+    return (*(offer.declaration for offer in offers), *legal_moves(rules, state))
+
+
+def refusals(rules: Ruleset, state: State, act: Act) -> tuple[Refusal, ...]:
+    """Why the seat to play may not do this; empty when it may."""
     if state.turn is None:
         return (Refusal("core", "round_over", msg("The round is over.")),)
-    card, captured = move
+    if isinstance(act, Declaration):
+        if any(offer.declaration == act for offer in rules.offers(state)):
+            return ()
+        reason = msg("These cards cannot be declared like that now.")
+        return (Refusal("core", "not_declarable", reason),)
+    card, captured = act
     if not state.hands[state.turn] >> card & 1:
         reason = msg("Not in the hand: {card}.")(card=card)
         return (Refusal("core", "not_in_hand", reason),)
-    if move in rules.moves_of(state, card):
+    if rules.allows(state, act):
         return ()
     missing = (captured or 0) & ~state.table
     if missing:
         reason = msg("Not on the table: {cards}.")(cards=missing)
         return (Refusal("core", "not_on_table", reason),)
-    return rules.explain(state, move) or (
+    return rules.explain(state, act) or (
         Refusal("core", "not_offered", msg("No rule of this game allows this move.")),
     )
 
 
-def decide(rules: Ruleset, state: State, move: Move) -> tuple[Event, ...]:
-    """The events of a move.  Raises :class:`IllegalMoveError` when the rules refuse it."""
-    return apply(rules, state, move).events
+def decide(rules: Ruleset, state: State, act: Act) -> tuple[Event, ...]:
+    """The events of an act.  Raises :class:`IllegalMoveError` when the rules refuse it."""
+    return apply(rules, state, act).events
 
 
-def apply(rules: Ruleset, state: State, move: Move) -> Step:
-    """Play a move: the events it is decided into, and the state they lead to.
+def apply(rules: Ruleset, state: State, act: Act) -> Step:
+    """Play a move or make a declaration: the events it is decided into, and the state they lead
+    to.
 
     Raises :class:`IllegalMoveError` when the rules refuse it; ``state`` is never changed.
     """
+    if isinstance(act, Declaration):
+        return _declare(rules, state, act)
     seat = state.turn
-    card, captured = move
-    if seat is None or not state.hands[seat] >> card & 1 or move not in rules.moves_of(state, card):
-        raise _illegal(rules, state, move)
+    card, captured = act
+    if seat is None or not state.hands[seat] >> card & 1 or not rules.allows(state, act):
+        raise _illegal(rules, state, act)
     event: Event
     if captured is None:
         event = CardLaid(seat, card)
@@ -115,31 +127,87 @@ def apply(rules: Ruleset, state: State, move: Move) -> Step:
     else:
         event = CardsCaptured(seat, card, captured)
         after = cards_captured(state, event)
-    if (after.table or not captured) and any(after.hands):
+    if rules.plain and (after.table or not captured) and any(after.hands):
         return Step(after, (event,))
-    events: list[Event] = [event]
+    course = _Course(after, [event])
     if captured and not after.table:
-        denials = rules.deny_sweep(state, move)
-        event = SweepDenied(seat, card, denials) if denials else SweepMade(seat, card)
-        after = evolve(after, event)
-        events.append(event)
-    if not any(after.hands):
-        step = _deal_again(rules, after) if after.stock else close_round(rules, after)
-        return Step(step.state, (*events, *step.events))
-    return Step(after, tuple(events))
+        denials = rules.deny_sweep(state, act)
+        course.add(SweepDenied(seat, card, denials) if denials else SweepMade(seat, card))
+    if not rules.plain:
+        course.award(rules.awards(state, act))
+        course.note(rules.notes(state, act))
+        won = rules.outright_win(state, act)
+        if won:
+            course.add(WonOutright(won.side, (won.reason,)))
+            return course.step
+        if rules.plan.draws and state.stock:
+            course.add(CardDrawn(seat, state.stock[0]))
+    if not any(course.state.hands):
+        if course.state.stock:
+            _deal_again(rules, course)
+        else:
+            _close(rules, course)
+    return course.step
 
 
-def _illegal(rules: Ruleset, state: State, move: Move) -> IllegalMoveError:
-    legal = legal_moves(rules, state)
+class _Course:
+    """What happens one after the other: the events so far, and the state they lead to."""
+
+    __slots__ = ("events", "state")
+
+    def __init__(self, state: State, events: list[Event] | None = None) -> None:
+        self.state = state
+        self.events: list[Event] = events or []
+
+    def add(self, event: Event) -> None:
+        """Let something happen."""
+        self.events.append(event)
+        self.state = evolve(self.state, event)
+
+    def award(self, awards: Iterable[Award]) -> None:
+        """Let seats earn points, and show the cards that have to be seen."""
+        for category, seat, points, cards, shows in awards:
+            if shows and cards & ~self.state.shown:
+                self.add(HandShown(seat, cards))
+            self.add(BonusAwarded(seat, category, points, cards))
+
+    def note(self, notes: Iterable[tuple[str, str]]) -> None:
+        """Let rules keep something in mind, or forget it."""
+        changed = tuple((k, v) for k, v in notes if (self.state.note(k) or "") != v)
+        if changed:
+            self.add(Noted(changed))
+
+    @property
+    def step(self) -> Step:
+        return Step(self.state, tuple(self.events))
+
+
+def _declare(rules: Ruleset, state: State, declaration: Declaration) -> Step:
+    for offer in rules.offers(state):
+        if offer.declaration == declaration:
+            assert state.turn is not None
+            course = _Course(state)
+            if offer.shown:
+                course.add(HandShown(state.turn, offer.shown))
+            course.note(offer.notes)
+            course.award(offer.awards)
+            return course.step
+    raise _illegal(rules, state, declaration)
+
+
+def _illegal(rules: Ruleset, state: State, act: Act) -> IllegalMoveError:
+    legal = legal_acts(rules, state)
     sweeps = tuple(each for each in legal if rules.makes_sweep(state, each))
-    return IllegalMoveError(move, refusals(rules, state, move), legal, sweeps)
+    return IllegalMoveError(act, refusals(rules, state, act), legal, sweeps)
 
 
-def _deal_again(rules: Ruleset, state: State) -> Step:
+def _deal_again(rules: Ruleset, course: _Course) -> None:
     """All hands are empty and cards are left: deal the next hands (R12)."""
+    state = course.state
     _, hands = _hand_out(state.stock, rules.plan.again, state.seats, state.first)
-    dealt = CardsDealt(hands)
-    return Step(evolve(state, dealt), (dealt,))
+    course.add(CardsDealt(hands))
+    course.note(rules.notes(state, None))
+    course.award(rules.awards(course.state, None))
 
 
 def close_round(rules: Ruleset, state: State) -> Step:
@@ -147,19 +215,22 @@ def close_round(rules: Ruleset, state: State) -> Step:
 
     Raises :class:`ScopaError` (``hidden_pile``) when a pile holds cards that are not known.
     """
-    if state.captured & ~FACES:
+    course = _Course(state)
+    _close(rules, course)
+    return course.step
+
+
+def _close(rules: Ruleset, course: _Course) -> None:
+    if backs_in(course.state.captured):
         raise ScopaError("hidden_pile")
-    events: list[Event] = []
-    side = rules.leftovers(state) if state.table else None
+    side = rules.leftovers(course.state) if course.state.table else None
     if side is not None:
-        events.append(LeftoversTaken(side, state.table))
-        state = evolve(state, events[0])
-    lines = rules.score(state)
-    points = [0] * state.sides
+        course.add(LeftoversTaken(side, course.state.table))
+    lines = rules.score(course.state)
+    points = [0] * course.state.sides
     for line in lines:
         points[line.side] += line.points
-    events.append(RoundScored(lines, tuple(points)))
-    return Step(evolve(state, events[-1]), tuple(events))
+    course.add(RoundScored(lines, tuple(points)))
 
 
 def open_round(
@@ -184,18 +255,21 @@ def open_round(
     if points is not None and len(points) != sides:
         raise ValueError(f"points of {len(points)} sides in a game of {sides}")
     opened = RoundOpened(seats, dealer % seats, points or (0,) * sides, pack)
-    state = evolve(nothing(), opened)
-    events: list[Event] = [opened]
-    table, hands = _hand_out(pack, rules.plan.opening, seats, state.first)
-    for event in (TableLaid(table), CardsDealt(hands)) if table else (CardsDealt(hands),):
-        events.append(event)
-        state = evolve(state, event)
-    reasons = rules.refuse_table(state) if table else ()
+    course = _Course(nothing())
+    course.add(opened)
+    table, hands = _hand_out(pack, rules.plan.opening, seats, course.state.first)
+    if table:
+        course.add(TableLaid(table))
+    course.add(CardsDealt(hands))
+    reasons = rules.refuse_table(course.state) if table else ()
     if reasons:
-        refused = TableRefused(reasons)
-        events.append(refused)
-        state = evolve(state, refused)
-    return Step(state, tuple(events))
+        course.add(TableRefused(reasons))
+        return course.step
+    opening = rules.opening(course.state) if table else None
+    if opening:
+        course.add(TableTaken(opening.seat, table, opening.sweeps))
+    course.award(rules.awards(course.state, None))
+    return course.step
 
 
 def _hand_out(

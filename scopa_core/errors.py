@@ -16,8 +16,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from scopa_core.moves import Move
-    from scopa_core.rules import Problem, Refusal
+    from scopa_core.answers import Refusal
+    from scopa_core.moves import Act
+    from scopa_core.rules import Problem
     from scopa_core.ruleset import Ruleset
 
 
@@ -99,21 +100,21 @@ class RecordError(NotationError):
 
 
 class IllegalMoveError(ScopaError):
-    """A move the rules refuse.
+    """A move or a declaration that the rules refuse.
 
     Attributes:
-        move: the move.
+        move: what was refused.
         reasons: every reason, at least one.
-        legal: the moves that are allowed instead.
+        legal: what is allowed instead.
         sweeps: those of them that make a scopa.
     """
 
     def __init__(
         self,
-        move: Move,
+        move: Act,
         reasons: tuple[Refusal, ...],
-        legal: tuple[Move, ...] = (),
-        sweeps: tuple[Move, ...] = (),
+        legal: tuple[Act, ...] = (),
+        sweeps: tuple[Act, ...] = (),
     ) -> None:
         super().__init__("illegal_move", move=move, reasons=reasons, legal=legal, sweeps=sweeps)
         self.move = move

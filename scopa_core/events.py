@@ -8,8 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from scopa_core.answers import Refusal, ScoreLine
 from scopa_core.cards import Card, CardSet
-from scopa_core.rules import Refusal, ScoreLine
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +41,41 @@ class TableRefused:
     """The deal is void; the same dealer deals again from a new shuffle (R13)."""
 
     reasons: tuple[Refusal, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TableTaken:
+    """The opening table went to a seat before anybody played; ``sweeps`` mark its scope (R27)."""
+
+    seat: int
+    cards: CardSet
+    sweeps: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HandShown:
+    """Cards of a hand lie open from now on."""
+
+    seat: int
+    cards: CardSet
+
+
+@dataclass(frozen=True, slots=True)
+class Noted:
+    """Rules keep something in mind, for everybody to see, until new cards are dealt: ``(key,
+    value)`` texts; an empty value forgets the key."""
+
+    notes: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BonusAwarded:
+    """A seat earned points in play, for its side; they are added at the end of the round."""
+
+    seat: int
+    category: str
+    points: int
+    cards: CardSet
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +113,14 @@ class SweepDenied:
 
 
 @dataclass(frozen=True, slots=True)
+class CardDrawn:
+    """Whoever has played drew a card from the stock."""
+
+    seat: int
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
 class LeftoversTaken:
     """The cards left on the table went to a side at the end of the round (R25)."""
 
@@ -104,6 +147,14 @@ class CalledOut:
 
 
 @dataclass(frozen=True, slots=True)
+class WonOutright:
+    """What happened wins the match for a side at once, and the round is broken off."""
+
+    side: int
+    reasons: tuple[Refusal, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class MatchWon:
     """The match is over: the winning side, or ``None`` for a draw, and the final points."""
 
@@ -116,12 +167,18 @@ Event: TypeAlias = (
     | TableLaid
     | CardsDealt
     | TableRefused
+    | TableTaken
+    | HandShown
+    | Noted
+    | BonusAwarded
     | CardLaid
     | CardsCaptured
     | SweepMade
     | SweepDenied
+    | CardDrawn
     | LeftoversTaken
     | RoundScored
     | CalledOut
+    | WonOutright
     | MatchWon
 )

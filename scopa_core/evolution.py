@@ -5,23 +5,29 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from scopa_core.cards import FACES, Card, CardSet, card_set
+from scopa_core.cards import Card, CardSet, backs_in, card_set, iterate
 from scopa_core.events import (
+    BonusAwarded,
     CalledOut,
+    CardDrawn,
     CardLaid,
     CardsCaptured,
     CardsDealt,
     Event,
+    HandShown,
     LeftoversTaken,
     MatchWon,
+    Noted,
     RoundOpened,
     RoundScored,
     SweepDenied,
     SweepMade,
     TableLaid,
     TableRefused,
+    TableTaken,
+    WonOutright,
 )
-from scopa_core.state import State
+from scopa_core.state import Bonus, State
 
 
 def evolve(state: State, event: Event) -> State:
@@ -91,19 +97,57 @@ def _cards_dealt(state: State, event: CardsDealt) -> State:
         state.last,
         state.dealer,
         state.points,
-        state.notes,
+        0,
+        state.bonuses,
     )
-    return after.with_backs_in_order() if dealt & ~FACES else after
+    return after.with_backs_in_order() if backs_in(dealt) else after
 
 
-def _over(state: State, _event: TableRefused | RoundScored | CalledOut) -> State:
+def _over(state: State, _event: TableRefused | RoundScored | CalledOut | WonOutright) -> State:
     return state._replace(turn=None)
+
+
+def _table_taken(state: State, event: TableTaken) -> State:
+    side, piles, sweeps = state.side_of(event.seat), state.piles, state.sweeps
+    return state._replace(
+        table=state.table & ~event.cards,
+        piles=(*piles[:side], piles[side] | event.cards, *piles[side + 1 :]),
+        sweeps=(*sweeps[:side], sweeps[side] + event.sweeps, *sweeps[side + 1 :]),
+        last=event.seat,
+    )
+
+
+def _hand_shown(state: State, event: HandShown) -> State:
+    for card in iterate(event.cards & ~state.hands[event.seat]):
+        state = _turned_up(state, event.seat, card)
+    return state._replace(shown=state.shown | event.cards)
+
+
+def _noted(state: State, event: Noted) -> State:
+    notes = {**dict(state.notes), **dict(event.notes)}
+    return state._replace(notes=tuple(sorted((k, v) for k, v in notes.items() if v)))
+
+
+def _bonus_awarded(state: State, event: BonusAwarded) -> State:
+    side = state.side_of(event.seat)
+    bonus = Bonus(event.category, side, event.points, event.cards)
+    return state._replace(bonuses=(*state.bonuses, bonus))
+
+
+def _card_drawn(state: State, event: CardDrawn) -> State:
+    card = state.stock[0] if event.card.hidden else event.card
+    seat, hands, bit = event.seat, state.hands, 1 << card
+    hands = (*hands[:seat], hands[seat] | bit, *hands[seat + 1 :])
+    stock = _without(state.stock, bit)
+    turn = _next_turn(hands, seat) if state.turn is not None else None
+    after = state._replace(hands=hands, stock=stock, turn=turn)
+    return after.with_backs_in_order() if card.hidden else after
 
 
 def _turned_up(state: State, seat: int, card: Card) -> State:
     """The state in which one of the backs that a seat holds has turned out to be this card."""
     hand = state.hands[seat]
-    backs = hand & ~FACES
+    backs = backs_in(hand)
     hand = hand & ~(backs & -backs) | 1 << card
     hands = (*state.hands[:seat], hand, *state.hands[seat + 1 :])
     return state._replace(hands=hands).with_backs_in_order()
@@ -126,6 +170,8 @@ def card_laid(state: State, event: CardLaid) -> State:
         state.last,
         state.dealer,
         state.points,
+        state.shown and state.shown & ~bit,
+        state.bonuses,
         state.notes,
     )
 
@@ -148,6 +194,8 @@ def cards_captured(state: State, event: CardsCaptured) -> State:
         seat,
         state.dealer,
         state.points,
+        state.shown and state.shown & ~bit,
+        state.bonuses,
         state.notes,
     )
 
@@ -180,8 +228,14 @@ _EVOLUTION: dict[type[Any], Callable[[Any, Any], State]] = {
     CardsCaptured: cards_captured,
     SweepMade: _sweep_made,
     SweepDenied: _unchanged,
+    TableTaken: _table_taken,
+    HandShown: _hand_shown,
+    Noted: _noted,
+    BonusAwarded: _bonus_awarded,
+    CardDrawn: _card_drawn,
     LeftoversTaken: _leftovers_taken,
     RoundScored: _over,
     CalledOut: _over,
+    WonOutright: _over,
     MatchWon: _unchanged,
 }

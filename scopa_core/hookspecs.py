@@ -12,12 +12,24 @@ from typing import TYPE_CHECKING
 
 import pluggy
 
+from scopa_core.answers import (
+    Award,
+    DealPlan,
+    Ending,
+    Offer,
+    OpeningCapture,
+    OutrightWin,
+    Refusal,
+    ScoreLine,
+    Standings,
+    Verdict,
+)
 from scopa_core.cards import Card, CardSet, Deck
 from scopa_core.events import Event
 from scopa_core.faces import CardFaces, Catalog
 from scopa_core.messages import Message
 from scopa_core.moves import Claim, Move
-from scopa_core.rules import DealPlan, Ending, Refusal, Rule, ScoreLine, Standings, Variant, Verdict
+from scopa_core.rules import Rule, Variant
 from scopa_core.state import State
 from scopa_core.view import View
 
@@ -84,6 +96,35 @@ class RuleHooks:
     @hookspec
     def scopa_refuse_table(self, state: State) -> Refusal | None:
         """ANY.  Is the opening table void, so that the same dealer deals again (R13)?"""
+
+    @hookspec
+    def scopa_opening(self, state: State) -> OpeningCapture | None:
+        """ONE.  Does somebody take the whole opening table before anybody plays?  Asked once the
+        opening deal stands."""
+
+    @hookspec
+    def scopa_declarations(self, state: State) -> Iterable[Offer]:  # type: ignore[empty-body]
+        """SUM.  What may the seat to play declare about its cards before it plays one?"""
+
+    @hookspec
+    def scopa_obligation(self, state: State, moves: tuple[Move, ...]) -> tuple[Move, ...] | None:
+        """ONE.  Of the moves that the seat to play could make, those of which it must choose one;
+        ``None`` leaves it free.  An empty answer binds nobody, so that nobody is ever stuck."""
+
+    @hookspec
+    def scopa_bonus(self, state: State, move: Move | None) -> Iterable[Award]:  # type: ignore[empty-body]
+        """SUM.  The points that seats earn at once with ``move``, which is played in ``state``;
+        or, when it is ``None``, with the cards that have just been dealt."""
+
+    @hookspec
+    def scopa_notes(self, state: State, move: Move | None) -> Iterable[tuple[str, str]]:  # type: ignore[empty-body]
+        """SUM.  What the rule keeps in mind after ``move``, which is played in ``state``, as
+        ``(key, value)`` texts that ``state.note(key)`` answers until new cards are dealt; an empty
+        value forgets the key.  ``None`` is the dealing of new cards itself."""
+
+    @hookspec
+    def scopa_outright_win(self, state: State, move: Move) -> OutrightWin | None:
+        """ONE.  Does ``move``, which is played in ``state``, win the match on the spot?"""
 
     @hookspec
     def scopa_deny_sweep(self, state: State, move: Move) -> Refusal | None:

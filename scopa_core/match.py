@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from scopa_core.answers import ScoreLine, Standings, Verdict
 from scopa_core.errors import ScopaError
-from scopa_core.events import CalledOut, MatchWon, RoundScored
-from scopa_core.rules import ScoreLine, Standings, Verdict
+from scopa_core.events import CalledOut, MatchWon, RoundScored, WonOutright
 from scopa_core.ruleset import Ruleset
 
 
@@ -58,10 +58,13 @@ class Match:
             points, (self.dealer + 1) % rules.seating.seats, (*self.rounds, result), verdict
         )
 
-    def called_out(self, event: CalledOut) -> Match:
-        """The match after a claim (R32): over, in favour of the claimant or of the other side."""
+    def broken_off(self, event: CalledOut | WonOutright) -> Match:
+        """The match after a round was broken off: won outright, or after a claim (R32) in favour
+        of the claimant or of the other side."""
         if self.verdict is not None:
             raise ScopaError("match_over")
+        if isinstance(event, WonOutright):
+            return replace(self, verdict=Verdict(event.side))
         sides = len(self.points)
         side = event.seat % sides
         if not event.upheld:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from scopa_core.cards import Card, CardSet
 
@@ -16,6 +16,19 @@ class Move(NamedTuple):
 
     card: Card
     captured: CardSet | None = None
+
+
+class Declaration(NamedTuple):
+    """What a player says about the cards held before playing one, such as the knocks of Cirulla.
+
+    ``text`` is what follows ``!`` in the notation; the rule that offers it knows what it means.
+    """
+
+    text: str
+
+
+Act: TypeAlias = Move | Declaration
+"""What the seat to play may do: say something about its cards, or play one of them."""
 
 
 class Claim(NamedTuple):

@@ -5,6 +5,20 @@ Names that are here stay; what is elsewhere in ``scopa_core`` may move.
 
 from __future__ import annotations
 
+from scopa_core.answers import (
+    PLAY_ON,
+    Award,
+    DealPlan,
+    Offer,
+    OpeningCapture,
+    OutrightWin,
+    Packet,
+    Refusal,
+    ScoreLine,
+    Standings,
+    Tally,
+    Verdict,
+)
 from scopa_core.basics import SCOPA
 from scopa_core.basics.captures import ANY_SET, FEWEST, CaptureRule, capture_options
 from scopa_core.basics.points import Holding, MostOf
@@ -27,48 +41,36 @@ from scopa_core.cards import (
     of_rank,
     of_suit,
 )
-from scopa_core.engine import apply, evolve, legal_moves
+from scopa_core.engine import apply, evolve, legal_acts, legal_moves
 from scopa_core.events import (
+    BonusAwarded,
     CalledOut,
+    CardDrawn,
     CardLaid,
     CardsCaptured,
     CardsDealt,
     Event,
+    HandShown,
     LeftoversTaken,
     MatchWon,
+    Noted,
     RoundOpened,
     RoundScored,
     SweepDenied,
     SweepMade,
     TableLaid,
     TableRefused,
+    TableTaken,
+    WonOutright,
 )
 from scopa_core.faces import CardFaces, Catalog
 from scopa_core.messages import Message, Texts, msg, nmsg, pmsg
-from scopa_core.moves import NO_CAPTURE, Claim, Move
+from scopa_core.moves import NO_CAPTURE, Act, Claim, Declaration, Move
 from scopa_core.players import Level, Player, Randomness
-from scopa_core.rules import (
-    PLAY_ON,
-    YES_NO,
-    DealPlan,
-    Option,
-    Packet,
-    Problem,
-    Refusal,
-    Rule,
-    ScoreLine,
-    Seating,
-    Setup,
-    Standings,
-    Tally,
-    Value,
-    Variant,
-    Verdict,
-    hookimpl,
-)
+from scopa_core.rules import YES_NO, Option, Problem, Rule, Seating, Setup, Value, Variant, hookimpl
 from scopa_core.ruleset import Ruleset, strict_leader
-from scopa_core.scoring import Prime, primiera, strictly_most
-from scopa_core.state import State
+from scopa_core.scoring import Prime, primiera, strictly_least, strictly_most
+from scopa_core.state import Bonus, State
 from scopa_core.view import View
 
 __all__ = [
@@ -83,9 +85,14 @@ __all__ = [
     "SCOPA",
     "SETTEBELLO",
     "YES_NO",
+    "Act",
+    "Award",
+    "Bonus",
+    "BonusAwarded",
     "CalledOut",
     "CaptureRule",
     "Card",
+    "CardDrawn",
     "CardFaces",
     "CardLaid",
     "CardSet",
@@ -95,7 +102,9 @@ __all__ = [
     "Claim",
     "DealPlan",
     "Deck",
+    "Declaration",
     "Event",
+    "HandShown",
     "Holding",
     "LeftoversTaken",
     "Level",
@@ -103,7 +112,11 @@ __all__ = [
     "Message",
     "MostOf",
     "Move",
+    "Noted",
+    "Offer",
+    "OpeningCapture",
     "Option",
+    "OutrightWin",
     "Packet",
     "Player",
     "Prime",
@@ -125,12 +138,14 @@ __all__ = [
     "SweepMade",
     "TableLaid",
     "TableRefused",
+    "TableTaken",
     "Tally",
     "Texts",
     "Value",
     "Variant",
     "Verdict",
     "View",
+    "WonOutright",
     "apply",
     "capture_options",
     "card",
@@ -140,6 +155,7 @@ __all__ = [
     "evolve",
     "hookimpl",
     "iterate",
+    "legal_acts",
     "legal_moves",
     "msg",
     "nmsg",
@@ -148,6 +164,7 @@ __all__ = [
     "pmsg",
     "primiera",
     "strict_leader",
+    "strictly_least",
     "strictly_most",
     "sums",
     "total",

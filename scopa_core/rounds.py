@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 from typing import Protocol, TypeVar
 
 from scopa_core.cards import Card
-from scopa_core.engine import Step, apply, legal_moves, open_round
+from scopa_core.engine import Step, apply, legal_acts, open_round
 from scopa_core.errors import ScopaError
 from scopa_core.events import TableRefused
-from scopa_core.moves import Move
+from scopa_core.moves import Act
 from scopa_core.notation.positions import format_position
 from scopa_core.ruleset import Ruleset
 from scopa_core.state import State
@@ -27,15 +27,16 @@ class Shuffler(Protocol):
 def play_round(
     rules: Ruleset,
     randomness: Shuffler,
-    watch: Callable[[State, Move, Step], None] | None = None,
-    choose: Callable[[State, tuple[Move, ...]], Move] | None = None,
+    watch: Callable[[State, Act, Step], None] | None = None,
+    choose: Callable[[State, tuple[Act, ...]], Act] | None = None,
     dealer: int = -1,
 ) -> Step:
     """Play one round, and answer its last step.
 
-    Moves are chosen by ``choose``, or at random.  Void deals are dealt again.  ``watch`` is told
-    the state before each move, the move, and the step it led to.  Raises :class:`ScopaError`
-    (``stuck``) when a player has no legal move, which no shipped rule lets happen.
+    Moves and declarations are chosen by ``choose``, or at random.  Void deals are dealt again.
+    ``watch`` is told the state before each of them, the act, and the step it led to.  Raises
+    :class:`ScopaError` (``stuck``) when a player has no legal move, which no shipped rule lets
+    happen.
     """
     while True:
         pack = list(rules.deck.cards)
@@ -45,11 +46,11 @@ def play_round(
             break
     while step.state.turn is not None:
         state = step.state
-        moves = legal_moves(rules, state)
-        if not moves:
+        acts = legal_acts(rules, state)
+        if not acts:
             raise ScopaError("stuck", position=format_position(rules, state))
-        move = choose(state, moves) if choose else randomness.choice(moves)
-        step = apply(rules, state, move)
+        act = choose(state, acts) if choose else randomness.choice(acts)
+        step = apply(rules, state, act)
         if watch:
-            watch(state, move, step)
+            watch(state, act, step)
     return step

@@ -9,12 +9,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from enum import Enum, auto
 from typing import Any, ClassVar, NamedTuple, TypeAlias
 
 import pluggy
 
-from scopa_core.cards import CardSet
+from scopa_core.answers import Tally
 from scopa_core.messages import Message, msg
 from scopa_core.state import State
 
@@ -89,118 +88,15 @@ def format_value(value: Value) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Refusal:
-    """A "no" and its reason: a code for programs, a message for people."""
-
-    rule: str
-    code: str
-    reason: Message
-
-
-@dataclass(frozen=True, slots=True)
-class ScoreLine:
-    """Points one side earned for one category, and the cards that prove it."""
-
-    category: str
-    side: int
-    points: int
-    cards: CardSet = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Tally:
-    """What one side has in a category, for people to see where points come from.
-
-    Attributes:
-        amount: the number that is compared.
-        cards: the cards worth showing.
-        note: a remark, such as a missing suit.
-    """
-
-    amount: int
-    cards: CardSet = 0
-    note: Message | None = None
-
-
-class Packet(NamedTuple):
-    """One step of a deal: so many cards to every seat in turn, or to the table."""
-
-    cards: int
-    table: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class DealPlan:
-    """How the pack is handed out.
-
-    Attributes:
-        opening: the packets of the opening deal.
-        later: those dealt whenever all hands are empty; none when the opening uses up the pack.
-    """
-
-    opening: tuple[Packet, ...]
-    later: tuple[Packet, ...] = ()
-
-    @property
-    def again(self) -> tuple[Packet, ...]:
-        """What is dealt when all hands are empty and cards are left: ``later``, or in a study
-        position of a game that has none the hands of the opening."""
-        return self.later or tuple(packet for packet in self.opening if not packet.table)
-
-    def size(self, packets: tuple[Packet, ...], seats: int) -> int:
-        """How many cards the packets hand out to that many seats and the table."""
-        return sum(p.cards if p.table else p.cards * seats for p in packets)
-
-    @property
-    def table(self) -> int:
-        """How many cards lie on the table at the opening."""
-        return sum(p.cards for p in self.opening if p.table)
-
-    @property
-    def hand(self) -> int:
-        """How many cards each seat holds at the opening."""
-        return sum(p.cards for p in self.opening if not p.table)
-
-
-@dataclass(frozen=True, slots=True)
-class Standings:
-    """How the match stands after a round: what the end of the match is decided from.
-
-    Attributes:
-        points: the match points of each side, the round just scored included.
-        round: the points of that round.
-        lines: its score lines.
-        target: the points to reach.
-    """
-
-    points: tuple[int, ...]
-    round: tuple[int, ...]
-    lines: tuple[ScoreLine, ...]
-    target: int
-
-
-@dataclass(frozen=True, slots=True)
-class Verdict:
-    """An answer to "is the match over?": ``Verdict(side)`` wins, ``Verdict(None)`` is a draw."""
-
-    winner: int | None
-
-
-class Ending(Enum):
-    """The answer to "is the match over?" that says no, and lets the default not say yes."""
-
-    PLAY_ON = auto()
-
-
-PLAY_ON = Ending.PLAY_ON
-
-
-@dataclass(frozen=True, slots=True)
 class Problem:
-    """One thing wrong with a ruleset: a code and the facts of the case."""
+    """One thing wrong with a ruleset, or doubtful about it: a code and the facts of the case.
+
+    A rule that finds something of its own brings the sentence too, as ``reason``.
+    """
 
     code: str
     facts: Mapping[str, Any] = field(default_factory=dict, hash=False)
+    reason: Message | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -268,6 +164,10 @@ class Rule:
 
     def problems(self, setup: Setup) -> Iterable[Problem]:
         """What is wrong with this rule in that setup, beyond what is declared."""
+        return ()
+
+    def warnings(self, setup: Setup) -> Iterable[Problem]:
+        """What players should know before they play this rule in that setup, though they may."""
         return ()
 
     @property

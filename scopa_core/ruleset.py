@@ -1,45 +1,36 @@
 """A ruleset: the rules of one match, checked as a whole and asked one question at a time.
 
-The answers of the rules are combined by one of four combiners, so that the order in which rules
-were registered can never matter:
-
-- ONE: at most one rule answers, else the core's default; a second answer is an error that names
-  both;
-- ANY: every refusal refuses, and all reasons are kept;
-- SUM: answers are joined in a fixed order;
-- FIRST: the first answer in the order of names; for presentation only.
-
-A rule may list others in ``overrides``: where it answers a ONE or ANY question, they are not heard.
+The answers of its rules are joined by :mod:`scopa_core.combiners`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import cached_property
 from operator import itemgetter
-from typing import Any, NamedTuple, cast
+from typing import cast
 
-import pluggy
-
-from scopa_core import hookspecs
-from scopa_core.captures import equals, sums
-from scopa_core.cards import CARDS, DECK_40, HIDDEN, Card, CardSet, Deck
-from scopa_core.errors import PluginError, RuleConflictError, ScopaError
-from scopa_core.events import Event
-from scopa_core.messages import Message
-from scopa_core.moves import Claim, Move
-from scopa_core.rules import (
+from scopa_core.answers import (
+    Award,
     DealPlan,
     Ending,
+    Offer,
+    OpeningCapture,
+    OutrightWin,
     Packet,
     Refusal,
-    Rule,
     ScoreLine,
-    Seating,
     Standings,
-    Value,
-    Variant,
     Verdict,
 )
+from scopa_core.captures import equals, sums
+from scopa_core.cards import CARD_OF_BIT, CARDS, DECK_40, HIDDEN, Card, CardSet, Deck
+from scopa_core.combiners import Combiners
+from scopa_core.errors import ScopaError
+from scopa_core.events import Event
+from scopa_core.messages import Message
+from scopa_core.moves import Act, Claim, Move
+from scopa_core.rules import Problem, Rule, Seating, Value, Variant
 from scopa_core.state import State
 from scopa_core.view import View
 
@@ -50,24 +41,6 @@ THREE_EACH = DealPlan(
 """The usual deal: four to the table, then three each, one at a time (R10, R12)."""
 
 _LAID = {card: (Move(card),) for card in CARDS}
-
-
-class _Answer(NamedTuple):
-    """One rule's way to answer one hook: ``function(*pick(facts))``.
-
-    ``facts`` are the arguments of the hook in the order of its specification, of which ``pick``
-    takes those the rule asks for.
-    """
-
-    rule: Rule
-    function: Callable[..., Any]
-    pick: Callable[[tuple[Any, ...]], tuple[Any, ...]]
-
-
-def _picker(places: list[int]) -> Callable[[tuple[Any, ...]], tuple[Any, ...]]:
-    if len(places) > 1:
-        return itemgetter(*places)
-    return lambda facts: tuple(facts[place] for place in places)
 
 
 _MEMO_LIMIT = 1 << 7
@@ -87,6 +60,9 @@ class Ruleset:
         deck: the pack.
         plan: how it is dealt.
         target: the points to reach.
+        warnings: what players should know before they play these rules together.
+        plain: whether a move leads to nothing but what the state alone tells: no rule awards
+            points in play or wins outright, and no card is drawn.
     """
 
     def __init__(
@@ -96,94 +72,32 @@ class Ruleset:
         rules: Iterable[Rule],
         match: Mapping[str, Value],
         seating: Seating,
+        warnings: Iterable[Problem] = (),
     ) -> None:
         self.text = text
         self.variant = variant
         self.rules: Mapping[str, Rule] = {r.name: r for r in sorted(rules, key=lambda r: r.name)}
         self.match = match
         self.seating = seating
+        self.warnings = tuple(warnings)
         self.target = cast(int, match["target"])
-        self._claims_depend_on_state = False
+        self._hooks = Combiners(self.rules.values())
+        speakers = self._hooks.speakers
+        asked = [answer.asked for answer in speakers["scopa_captures"]]
+        self._claims_depend_on_state = any({*a} & {"state", "first_play"} for a in asked)
         # The busiest question by far, when one rule answers it from the usual facts.
         self._plain_captures: Callable[[CardSet, Card, Deck], Claim | None] | None = None
-        self._answers = self._register()
+        if asked == [("table", "card", "deck")]:
+            self._plain_captures = speakers["scopa_captures"][0].function
         self._memo: dict[tuple[CardSet, Card], tuple[Move, ...]] = {}
-        self.deck: Deck = self._one("scopa_deck", seating.seats) or DECK_40
-        self.plan: DealPlan = self._one("scopa_deal", seating.seats, self.deck) or THREE_EACH
+        self.deck: Deck = self._hooks.one("scopa_deck", seating.seats) or DECK_40
+        self.plan: DealPlan = self._hooks.one("scopa_deal", seating.seats, self.deck) or THREE_EACH
+        in_play = ("scopa_bonus", "scopa_notes", "scopa_outright_win")
+        self.plain = not (self.plan.draws or any(speakers[hook] for hook in in_play))
+        self._binding = bool(speakers["scopa_obligation"])
 
     def __repr__(self) -> str:
         return f"<ruleset {self.text}>"
-
-    def _register(self) -> dict[str, tuple[_Answer, ...]]:
-        """Register the rules with a manager of their own, and list who answers each hook."""
-        manager = pluggy.PluginManager("scopa")
-        manager.add_hookspecs(hookspecs.RuleHooks)
-        for rule in self.rules.values():
-            manager.register(rule, name=rule.name)
-        answers: dict[str, tuple[_Answer, ...]] = {}
-        for name in vars(hookspecs.RuleHooks):
-            if not name.startswith("scopa_"):
-                continue
-            hook = getattr(manager.hook, name)
-            facts = hook.spec.argnames
-            impls = sorted(hook.get_hookimpls(), key=lambda impl: str(impl.plugin_name))
-            if any(impl.wrapper or impl.hookwrapper for impl in impls):
-                raise PluginError("rule_wraps_hook", hook=name)
-            answers[name] = tuple(
-                _Answer(
-                    impl.plugin, impl.function, _picker([facts.index(a) for a in impl.argnames])
-                )
-                for impl in impls
-            )
-            if name == "scopa_captures":
-                asked = [tuple(impl.argnames) for impl in impls]
-                self._claims_depend_on_state = any({*a} & {"state", "first_play"} for a in asked)
-                if asked == [("table", "card", "deck")]:
-                    self._plain_captures = impls[0].function
-        return answers
-
-    # -- the four combiners ------------------------------------------------------------------
-
-    def _ask(self, hook: str, facts: tuple[Any, ...]) -> list[tuple[Rule, Any]]:
-        """Every answer with the rule that gave it.
-
-        The functions are called here and not through ``manager.hook``, whose result list does not
-        say who answered; conflicts could then not name the rules.
-        """
-        return [
-            (rule, answer)
-            for rule, function, pick in self._answers[hook]
-            if (answer := function(*pick(facts))) is not None
-        ]
-
-    def _heard(self, hook: str, facts: tuple[Any, ...]) -> list[tuple[Rule, Any]]:
-        """The answers of the rules that no other rule with an answer overrides; all of them when
-        they override each other in a ring."""
-        answers = self._ask(hook, facts)
-        if len(answers) < 2:
-            return answers
-        overridden = {name for rule, _ in answers for name in rule.overrides}
-        return [pair for pair in answers if pair[0].name not in overridden] or answers
-
-    def _one(self, hook: str, *facts: Any) -> Any:
-        speakers = self._answers[hook]
-        if len(speakers) == 1:
-            _, function, pick = speakers[0]
-            return function(*pick(facts))
-        answers = self._heard(hook, facts)
-        if len(answers) > 1:
-            raise RuleConflictError(hook, tuple(rule.name for rule, _ in answers))
-        return answers[0][1] if answers else None
-
-    def _any(self, hook: str, *facts: Any) -> tuple[Refusal, ...]:
-        return tuple(answer for _, answer in self._heard(hook, facts))
-
-    def _sum(self, hook: str, *facts: Any) -> list[Any]:
-        answers = sorted(self._ask(hook, facts), key=lambda pair: (pair[0].place, pair[0].name))
-        return [item for _, answer in answers for item in answer]
-
-    def _first(self, hook: str, *facts: Any) -> Any:
-        return next((answer for _, answer in self._ask(hook, facts)), None)
 
     # -- the questions -----------------------------------------------------------------------
 
@@ -194,7 +108,9 @@ class Ruleset:
         claim: Claim | None = (
             plain(table, card, deck)
             if plain
-            else self._one("scopa_captures", table, card, deck, self.is_first_play(state), state)
+            else self._hooks.one(
+                "scopa_captures", table, card, deck, self.is_first_play(state), state
+            )
         )
         if claim is not None:
             return claim
@@ -227,10 +143,61 @@ class Ruleset:
         moves = tuple([Move(card, captured) for captured in captures])
         return (*moves, Move(card)) if may_lay else moves
 
+    def playable(self, state: State) -> tuple[Move, ...]:
+        """Every move of the seat to play: card by card, and those that bind it if any do.
+
+        Raises :class:`ScopaError` (``hidden_hand``) when its cards are not known.
+        """
+        moves: list[Move] = []
+        moves_of = self.moves_of
+        assert state.turn is not None
+        hand = state.hands[state.turn]
+        if hand >> HIDDEN:
+            raise ScopaError("hidden_hand")
+        while hand:
+            bit = hand & -hand
+            hand ^= bit
+            moves += moves_of(state, CARD_OF_BIT[bit])
+        return self._bound(state, tuple(moves)) if self._binding else tuple(moves)
+
+    def _bound(self, state: State, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+        bound: tuple[Move, ...] | None = self._hooks.one("scopa_obligation", state, moves)
+        return tuple(move for move in moves if move in bound) if bound else moves
+
+    def allows(self, state: State, move: Move) -> bool:
+        """Whether the seat to play, which holds the card, may make the move."""
+        if self._binding:
+            return move in self.playable(state)
+        return move in self.moves_of(state, move.card)
+
+    def offers(self, state: State) -> tuple[Offer, ...]:
+        """What the seat to play may declare before it plays a card."""
+        if not self._hooks.speakers["scopa_declarations"] or state.turn is None:
+            return ()
+        if state.hands[state.turn] >> HIDDEN:
+            raise ScopaError("hidden_hand")
+        return tuple(self._hooks.sum("scopa_declarations", state))
+
+    def opening(self, state: State) -> OpeningCapture | None:
+        """Who takes the opening table before anybody plays, if somebody does."""
+        return cast("OpeningCapture | None", self._hooks.one("scopa_opening", state))
+
+    def awards(self, state: State, move: Move | None) -> tuple[Award, ...]:
+        """The points earned at once with a move, or with the cards just dealt."""
+        return tuple(self._hooks.sum("scopa_bonus", state, move))
+
+    def notes(self, state: State, move: Move | None) -> tuple[tuple[str, str], ...]:
+        """What rules keep in mind after a move, or across the dealing of new cards."""
+        return tuple(self._hooks.sum("scopa_notes", state, move))
+
+    def outright_win(self, state: State, move: Move) -> OutrightWin | None:
+        """Whose match the move wins on the spot, if it does."""
+        return cast("OutrightWin | None", self._hooks.one("scopa_outright_win", state, move))
+
     def explain(self, state: State, move: Move) -> tuple[Refusal, ...]:
         """Why is this move, which no rule offers, not allowed?"""
         first_play = self.is_first_play(state)
-        return self._any("scopa_explain", state.table, move, self.deck, first_play, state)
+        return self._hooks.any("scopa_explain", state.table, move, self.deck, first_play, state)
 
     def is_first_play(self, state: State) -> bool:
         """Whether no card has been played in this round: nobody has captured, and nothing has
@@ -239,40 +206,56 @@ class Ruleset:
 
     def refuse_table(self, state: State) -> tuple[Refusal, ...]:
         """Why is the opening table void?  Empty when it stands."""
-        return self._any("scopa_refuse_table", state)
+        return self._hooks.any("scopa_refuse_table", state)
 
     def deny_sweep(self, state: State, move: Move) -> tuple[Refusal, ...]:
         """Why is this move, which empties the table, no scopa?  Empty when it is one."""
-        return self._any("scopa_deny_sweep", state, move)
+        return self._hooks.any("scopa_deny_sweep", state, move)
 
     def score(self, state: State) -> tuple[ScoreLine, ...]:
-        """The score lines of a finished round."""
-        return tuple(self._sum("scopa_score", state))
+        """The score lines of a finished round, the points earned in play among them."""
+        answers = self._hooks.ask("scopa_score", (state,))
+        placed = [(rule.place, rule.name, line) for rule, lines in answers for line in lines]
+        for category, side, points, cards in state.bonuses:
+            owner = next((r for r in self.rules.values() if category in r.scored), None)
+            place = (owner.place, owner.name) if owner else (Rule.place, category)
+            placed.append((*place, ScoreLine(category, side, points, cards)))
+        placed.sort(key=itemgetter(0, 1))
+        return tuple(line for _, _, line in placed)
 
     def leftovers(self, state: State) -> int | None:
         """The side that takes what is left on the table; ``None`` when nobody may."""
-        side = self._one("scopa_leftovers", state)
+        side = self._hooks.one("scopa_leftovers", state)
         if side is None and state.last is not None:
             side = state.side_of(state.last)
         return cast("int | None", side)
 
     def verdict(self, standings: Standings) -> Verdict | None:
         """How the match ended, or ``None`` while it goes on."""
-        verdict: Verdict | Ending | None = self._one("scopa_winner", standings)
+        verdict: Verdict | Ending | None = self._hooks.one("scopa_winner", standings)
         if verdict is Ending.PLAY_ON:
             return None
         return verdict or strict_leader(standings)
 
     def narrate(self, event: Event, view: View) -> Message | None:
         """A rule's own sentence for an event, if one has any."""
-        return cast("Message | None", self._first("scopa_narrate", event, view))
+        return cast("Message | None", self._hooks.first("scopa_narrate", event, view))
 
-    def makes_sweep(self, state: State, move: Move) -> bool:
-        """Whether the move scores a scopa."""
+    @cached_property
+    def lowest_wins(self) -> bool:
+        """Whether the side with fewest points wins once the target is reached."""
+        sides, target = self.seating.sides, self.target
+        points = (target, *(target - 1,) * (sides - 1))
+        verdict = self.verdict(Standings(points, points, (), target))
+        return verdict is not None and verdict.winner != 0
+
+    def makes_sweep(self, state: State, act: Act) -> bool:
+        """Whether the act is a move that scores a scopa."""
         return (
-            bool(move.captured)
-            and move.captured == state.table
-            and not self.deny_sweep(state, move)
+            isinstance(act, Move)
+            and bool(act.captured)
+            and act.captured == state.table
+            and not self.deny_sweep(state, act)
         )
 
 

@@ -16,6 +16,12 @@ def strictly_most(amounts: Sequence[Any]) -> int | None:
     return amounts.index(best) if sum(1 for amount in amounts if amount == best) == 1 else None
 
 
+def strictly_least(amounts: Sequence[Any]) -> int | None:
+    """The index that alone has the smallest amount; ``None`` on a tie."""
+    least = min(amounts)
+    return amounts.index(least) if sum(1 for amount in amounts if amount == least) == 1 else None
+
+
 PRIME_POINTS: dict[Rank, int] = {
     Rank.SETTE: 21,
     Rank.SEI: 18,

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from scopa_core.cards import FACES, Card, CardSet, card_set, hidden_cards
+from scopa_core.cards import FACES, Card, CardSet, backs_in, card_set, hidden_cards
+
+
+class Bonus(NamedTuple):
+    """Points a side earned during the round, to be added at its end; ``cards`` prove them."""
+
+    category: str
+    side: int
+    points: int
+    cards: CardSet = 0
 
 
 class State(NamedTuple):
@@ -25,8 +34,10 @@ class State(NamedTuple):
         last: the seat that captured last in this round, ``None`` if nobody has yet (R25).
         dealer: the seat that dealt.
         points: the match points of each side before this round.
-        notes: what rules keep beyond this, as sorted ``(key, value)`` texts: the notation's EXTRA.
-            The rules that are shipped keep none.
+        shown: the cards in the hands that lie open for everybody to see.
+        bonuses: the points earned in play, in order.
+        notes: what rules keep beyond this until new cards are dealt, as sorted ``(key, value)``
+            texts.
     """
 
     hands: tuple[CardSet, ...]
@@ -38,6 +49,8 @@ class State(NamedTuple):
     last: int | None
     dealer: int
     points: tuple[int, ...]
+    shown: CardSet = 0
+    bonuses: tuple[Bonus, ...] = ()
     notes: tuple[tuple[str, str], ...] = ()
 
     @property
@@ -69,7 +82,7 @@ class State(NamedTuple):
 
         def numbered(cards: CardSet) -> CardSet:
             nonlocal count
-            backs = hidden_cards((cards & ~FACES).bit_count(), count)
+            backs = hidden_cards(backs_in(cards).bit_count(), count)
             count += len(backs)
             return cards & FACES | card_set(backs)
 
@@ -79,6 +92,10 @@ class State(NamedTuple):
         backs = iter(unknown)
         stock = tuple(next(backs) if card.hidden else card for card in self.stock)
         return self._replace(hands=hands, stock=stock, piles=tuple(map(numbered, self.piles)))
+
+    def note(self, key: str) -> str | None:
+        """What a rule has kept under this key."""
+        return next((value for each, value in self.notes if each == key), None)
 
     def side_of(self, seat: int) -> int:
         """The side a seat belongs to."""

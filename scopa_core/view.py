@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from scopa_core.cards import FACES, CardSet, card_set, hidden_cards
-from scopa_core.events import CardsDealt, Event, RoundOpened
+from scopa_core.cards import FACES, CardSet, backs_in, card_set, hidden_cards
+from scopa_core.events import CardDrawn, CardsDealt, Event, RoundOpened
 from scopa_core.state import State
 
 
@@ -43,27 +43,30 @@ class View:
     @property
     def hidden(self) -> int:
         """How many cards it does not see: the other hands and the stock."""
-        held = sum((hand & ~FACES).bit_count() for hand in self.state.hands)
+        held = sum(backs_in(hand).bit_count() for hand in self.state.hands)
         return held + len(self.state.stock)
 
 
-def _covered(hands: tuple[CardSet, ...], seat: int | None) -> tuple[CardSet, ...]:
-    """The hands with backs for all but ``seat``."""
+def _covered(
+    hands: tuple[CardSet, ...], seat: int | None, shown: CardSet = 0
+) -> tuple[CardSet, ...]:
+    """The hands with backs for all cards but those of ``seat`` and those that lie open."""
     covered: list[CardSet] = []
     hidden = 0
     for each, hand in enumerate(hands):
         if each == seat:
             covered.append(hand)
         else:
-            covered.append(card_set(hidden_cards(hand.bit_count(), hidden)))
-            hidden += hand.bit_count()
+            backs = (hand & ~shown).bit_count()
+            covered.append(hand & shown | card_set(hidden_cards(backs, hidden)))
+            hidden += backs
     return tuple(covered)
 
 
 def view_of(state: State, seat: int | None) -> View:
     """What ``seat`` may know of ``state``."""
     covered = state._replace(
-        hands=_covered(state.hands, seat), stock=hidden_cards(len(state.stock))
+        hands=_covered(state.hands, seat, state.shown), stock=hidden_cards(len(state.stock))
     )
     return View(seat, covered.with_backs_in_order())
 
@@ -73,6 +76,8 @@ def redact(event: Event, seat: int | None) -> Event:
     match event:
         case CardsDealt(hands):
             return CardsDealt(_covered(hands, seat))
+        case CardDrawn(drawer, _) if drawer != seat:
+            return CardDrawn(drawer, hidden_cards(1)[0])
         case RoundOpened():
             return replace(event, stock=hidden_cards(len(event.stock)))
         case _:

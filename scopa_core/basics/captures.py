@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from scopa_core.answers import Refusal
 from scopa_core.captures import equals, sums, total, totals
 from scopa_core.cards import Card, CardSet, Deck
 from scopa_core.messages import Message, msg, nmsg
 from scopa_core.moves import NO_CAPTURE, Claim, Move
-from scopa_core.rules import Option, Refusal, Rule, Value, hookimpl
+from scopa_core.rules import Option, Rule, Value, hookimpl
 
 ANY_SUM = ("any", msg("any sum, unless an equal card is there"))
 FEWEST = ("fewest", msg("only the sums with the fewest cards"))

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from scopa_core.answers import ScoreLine, Tally
 from scopa_core.basics.points import Holding, MostOf
 from scopa_core.cards import FACES, SETTEBELLO, CardSet, Rank, Suit, card_set, of_rank, of_suit
 from scopa_core.messages import Message, msg
-from scopa_core.rules import Option, Rule, ScoreLine, Tally, hookimpl
+from scopa_core.rules import Option, Rule, hookimpl
 from scopa_core.scoring import PRIME_ORDER, Prime, primiera, strictly_most
 from scopa_core.state import State
 

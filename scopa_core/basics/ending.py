@@ -5,19 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import groupby
 
+from scopa_core.answers import PLAY_ON, Ending, Standings, Verdict
 from scopa_core.cards import Suit
 from scopa_core.messages import Message, msg
-from scopa_core.rules import (
-    PLAY_ON,
-    Ending,
-    Option,
-    Problem,
-    Rule,
-    Setup,
-    Standings,
-    Verdict,
-    hookimpl,
-)
+from scopa_core.rules import Option, Problem, Rule, Setup, hookimpl
 from scopa_core.scoring import strictly_most
 
 _WAYS_TO_END = {"count_out", "win_by_two", "single_round"}

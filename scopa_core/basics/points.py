@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
+from scopa_core.answers import ScoreLine, Tally
 from scopa_core.cards import CardSet
-from scopa_core.rules import Rule, ScoreLine, Tally, hookimpl
+from scopa_core.rules import Rule, hookimpl
 from scopa_core.scoring import strictly_most
 from scopa_core.state import State
 

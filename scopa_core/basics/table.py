@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from scopa_core.answers import DealPlan, Packet, Refusal
 from scopa_core.cards import Rank, of_rank
 from scopa_core.messages import Message, msg
-from scopa_core.rules import DealPlan, Option, Packet, Refusal, Rule, hookimpl
+from scopa_core.rules import Option, Rule, hookimpl
 from scopa_core.state import State
 
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 
 from scopa_core.cards import (
+    COPY_MARK,
     DECK_40,
+    MOST_PACKS,
     Card,
     CardSet,
     Deck,
@@ -16,7 +19,7 @@ from scopa_core.cards import (
     iterate,
 )
 from scopa_core.errors import NotationError
-from scopa_core.moves import Move
+from scopa_core.moves import Act, Declaration, Move
 
 _SUITS = {suit.code: suit for suit in Suit}
 _SUITS |= {sign: suit for signs in ("♦♥♠♣", "♢♡♤♧") for suit, sign in zip(Suit, signs, strict=True)}
@@ -58,8 +61,12 @@ def _read(text: str, deck: Deck, hidden_from: int | None) -> Iterator[tuple[int,
                 "bad_card", text, column=start + 1, expected="card", found=text[start : at + 1]
             )
         at += 2 if text.startswith(_VARIATION_SELECTOR, at + 1) else 1
-        found = card(_RANKS[rank], suit)
-        if not deck.values[found]:
+        copy = 0
+        while text.startswith(COPY_MARK, at) and copy < MOST_PACKS - 1:
+            copy += 1
+            at += 1
+        found = card(_RANKS[rank], suit, copy)
+        if found not in deck:
             raise NotationError(
                 "card_not_in_deck", text, column=start + 1, expected="card", card=found
             )
@@ -125,6 +132,29 @@ def parse_move(text: str, deck: Deck = DECK_40) -> tuple[Move, bool]:
         return Move(own, parse_set(captured, deck)), body != text
     except NotationError as error:
         raise error.within(text, len(played) + 1) from None
+
+
+DECLARES = "!"
+"""What a declaration begins with."""
+_DECLARATION = re.compile("[A-Za-z0-9=]+")
+
+
+def parse_act(text: str, deck: Deck = DECK_40) -> tuple[Act, bool]:
+    """The move or the declaration (``!3``, ``!3=4``) of a text, and whether it is marked as a
+    scopa."""
+    if not text.startswith(DECLARES):
+        return parse_move(text, deck)
+    declared = text.removeprefix(DECLARES)
+    if not _DECLARATION.fullmatch(declared):
+        raise NotationError("bad_declaration", text, column=2, expected="declaration")
+    return Declaration(declared), False
+
+
+def format_act(act: Act, sweep: bool = False) -> str:
+    """The text of a move or of a declaration."""
+    if isinstance(act, Declaration):
+        return f"{DECLARES}{act.text}"
+    return format_move(act, sweep)
 
 
 def format_move(move: Move, sweep: bool = False) -> str:

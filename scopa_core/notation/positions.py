@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from scopa_core.cards import FACES, Card, CardSet, Deck, card_set
+from scopa_core.cards import FACES, Card, CardSet, Deck, backs_in, card_set
 from scopa_core.errors import NotationError, RulesetError
 from scopa_core.notation.cards import (
     column_of,
@@ -17,6 +17,7 @@ from scopa_core.notation.cards import (
     parse_cards,
     parse_set,
 )
+from scopa_core.notation.extras import Extras, format_extras, parse_extras
 from scopa_core.notation.rulesets import format_ruleset, parse_ruleset
 from scopa_core.rules import Seating
 from scopa_core.ruleset import Ruleset
@@ -128,7 +129,7 @@ def parse_position(text: str, catalogue: Catalogue, *, strict: bool = False) -> 
     hands = []
     for shift, part in fields.parts("hands", seats):
         hand = fields.cardset("hands", shift, part, deck, hidden)
-        hidden += (hand & ~FACES).bit_count()
+        hidden += backs_in(hand).bit_count()
         hands.append(hand)
     table = fields.cardset("table", 0, fields["table"], deck)
     stock = fields.cards("stock", 0, fields["stock"], deck, hidden)
@@ -136,7 +137,7 @@ def parse_position(text: str, catalogue: Catalogue, *, strict: bool = False) -> 
     piles = []
     for shift, part in fields.parts("piles", sides):
         pile = fields.cardset("piles", shift, part, deck, hidden)
-        hidden += (pile & ~FACES).bit_count()
+        hidden += backs_in(pile).bit_count()
         piles.append(pile)
     sweeps = [fields.cards("sweeps", shift, p, deck) for shift, p in fields.parts("sweeps", sides)]
     points = []
@@ -146,6 +147,7 @@ def parse_position(text: str, catalogue: Catalogue, *, strict: bool = False) -> 
         points.append(int(part))
     _sweeps_once(fields, sweeps)
     _once(fields, deck, hands, table, stock, piles)
+    extras = _extras(fields, deck, hands, sides)
     dealer = fields.seat("dealer", seats, optional=False)
     assert dealer is not None
     state = State(
@@ -158,7 +160,9 @@ def parse_position(text: str, catalogue: Catalogue, *, strict: bool = False) -> 
         last=fields.seat("last", seats),
         dealer=dealer,
         points=tuple(points),
-        notes=_notes(fields),
+        shown=extras.shown,
+        bonuses=extras.bonuses,
+        notes=extras.notes,
     )
     if state.turn is not None and not state.hands[state.turn]:
         raise fields.fail("turn", "empty_hand", seat=state.turn)
@@ -223,26 +227,28 @@ def _sweeps_once(fields: _Fields, sweeps: list[tuple[Card, ...]]) -> None:
         seen.add(card)
 
 
-def _notes(fields: _Fields) -> tuple[tuple[str, str], ...]:
+def _extras(fields: _Fields, deck: Deck, hands: list[CardSet], sides: int) -> Extras:
     if len(fields.fields) == len(FIELDS):
-        return ()
-    extra = fields.fields[-1]
-    notes: dict[str, str] = {}
-    shift = 0
-    for item in extra.split(","):
-        found = re.fullmatch(r"([a-z0-9_]+)=([^,=\s]+)", item)
-        if not found or not item.isprintable() or found[1] in notes:
-            raise fields.fail("extra", "bad_extra", shift, found=item)
-        notes[found[1]] = found[2]
-        shift += len(item) + 1
-    return tuple(sorted(notes.items()))
+        return Extras()
+    try:
+        extras = parse_extras(fields.fields[-1], deck, sides)
+    except NotationError as error:
+        raise error.within(fields.text, fields.columns[len(FIELDS)] - 1) from None
+    held = 0
+    for hand in hands:
+        held |= hand
+    if away := extras.shown & ~held:
+        card = Card(away.bit_length() - 1)
+        shift = fields.fields[-1].index("shown=")
+        raise fields.fail("extra", "shown_not_held", shift, expected="shown", card=card)
+    return extras
 
 
 def _complete(fields: _Fields, rules: Ruleset, state: State) -> None:
     known, hidden = state.table, 0
     for cards in (*state.hands, card_set(state.stock), *state.piles):
         known |= cards & FACES
-        hidden += (cards & ~FACES).bit_count()
+        hidden += backs_in(cards).bit_count()
     missing = rules.deck.all & ~known
     if missing.bit_count() != hidden:
         raise NotationError(
@@ -268,6 +274,6 @@ def format_position(rules: Ruleset, state: State) -> str:
         seat(state.dealer),
         "/".join(map(str, state.points)),
     ]
-    if state.notes:
-        fields.append(",".join(f"{key}={value}" for key, value in state.notes))
+    if extras := format_extras(state):
+        fields.append(extras)
     return " ".join(fields)

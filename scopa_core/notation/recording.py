@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from scopa_core.answers import ScoreLine
 from scopa_core.match import Match
 from scopa_core.notation.records import FORMAT, Item, Tag
-from scopa_core.rules import ScoreLine
 from scopa_core.ruleset import Ruleset
 
 

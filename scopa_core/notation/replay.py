@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any
 from scopa_core.calling import CLAIM, call_out
 from scopa_core.engine import Step, apply, open_round
 from scopa_core.errors import IllegalMoveError, NotationError, RecordError, RulesetError, ScopaError
-from scopa_core.events import CalledOut, Event, RoundScored, TableRefused
+from scopa_core.events import CalledOut, Event, RoundScored, TableRefused, WonOutright
 from scopa_core.match import Match, RoundResult
-from scopa_core.notation.cards import format_move, parse_cards, parse_move
+from scopa_core.notation.cards import format_act, parse_act, parse_cards
 from scopa_core.notation.recording import dashed, format_score
 from scopa_core.notation.records import FORMAT, Comment, Item, Place, Ply, Tag, iterate_record
 from scopa_core.ruleset import Ruleset
@@ -267,9 +267,9 @@ class _Reader:
             self.call_out(ply, rules, state)
             return
         try:
-            move, marked = parse_move(ply.move, rules.deck)
-            sweep = rules.makes_sweep(state, move)
-            step = apply(rules, state, move)
+            act, marked = parse_act(ply.move, rules.deck)
+            sweep = rules.makes_sweep(state, act)
+            step = apply(rules, state, act)
         except IllegalMoveError as error:
             raise self.fail(ply, "illegal_move", "legal", **error.facts) from error
         except NotationError as error:
@@ -281,7 +281,7 @@ class _Reader:
         if marked != sweep:
             raise self.fail(
                 ply, "missing_star" if sweep else "wrong_star", "star",
-                wanted=format_move(move, sweep),
+                wanted=format_act(act, sweep),
             )  # fmt: skip
         self.moves.append(f"{ply.seat}.{ply.move}")
         self.take(step)
@@ -302,8 +302,8 @@ class _Reader:
         assert self.rules is not None
         if isinstance(last, RoundScored):
             self.match = self.match.scored(self.rules, last)
-        elif isinstance(last, CalledOut):
-            self.match = self.match.called_out(last)
+        elif isinstance(last, CalledOut | WonOutright):
+            self.match = self.match.broken_off(last)
 
 
 def _extra(error: NotationError) -> dict[str, Any]:

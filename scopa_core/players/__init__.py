@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, MutableSequence, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar, runtime_checkable
 
+from scopa_core.answers import Offer
 from scopa_core.messages import Message, msg
-from scopa_core.moves import Move
+from scopa_core.moves import Act, Move
 from scopa_core.rules import hookimpl
 from scopa_core.ruleset import Ruleset
 from scopa_core.view import View
@@ -34,6 +35,28 @@ class Player(Protocol):
     def choose(self, rules: Ruleset, view: View, moves: tuple[Move, ...]) -> Move:
         """One of ``moves``, which are the legal moves of the seat that ``view`` belongs to."""
         ...
+
+
+@runtime_checkable
+class Declarer(Protocol):
+    """A player who also chooses what to declare.  The others always declare what earns most."""
+
+    def declare(self, rules: Ruleset, view: View, offers: tuple[Offer, ...]) -> Offer | None:
+        """One of ``offers``; ``None`` to say nothing and play a card."""
+        ...
+
+
+def chosen_act(player: Player, rules: Ruleset, view: View) -> Act:
+    """What a player does in the seat that ``view`` belongs to, whose turn it is."""
+    offers = rules.offers(view.state)
+    if offers:
+        if isinstance(player, Declarer):
+            offer = player.declare(rules, view, offers)
+        else:
+            offer = max(offers, key=lambda offer: sum(award.points for award in offer.awards))
+        if offer is not None:
+            return offer.declaration
+    return player.choose(rules, view, rules.playable(view.state))
 
 
 @dataclass(frozen=True, slots=True)

@@ -56,7 +56,7 @@ def worth_now(state: State, deck: CardSet) -> tuple[float, ...]:
     if not (cards or settled_coins or settled_prime):
         return _OPENING
     worth = []
-    for card, value in zip(CARDS, _OPENING, strict=True):
+    for card, value in zip(CARDS[: deck.bit_length()], _OPENING, strict=False):
         if cards:
             value -= 1.0
         if settled_coins and card.suit is Suit.DENARI:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from scopa_core.answers import Verdict
 from scopa_core.calling import assured, call_out
 from scopa_core.errors import RecordError, RulesetError, ScopaError
 from scopa_core.events import CalledOut
 from scopa_core.match import Match
 from scopa_core.notation.positions import parse_position
 from scopa_core.notation.replay import replay
-from scopa_core.rules import Verdict
 from support import CATALOGUE, ruleset
 
 OPTION = "scopa@claim=yes"
@@ -27,7 +27,7 @@ def test_t20_a_right_claim_wins_at_once():
     step = call_out(rules, state)
     assert step.events == (CalledOut(0, 11, upheld=True),)
     assert step.state.turn is None
-    match = Match((10, 9), 1).called_out(CalledOut(0, 11, upheld=True))
+    match = Match((10, 9), 1).broken_off(CalledOut(0, 11, upheld=True))
     assert (match.points, match.verdict) == ((11, 9), Verdict(0))
 
 
@@ -36,7 +36,7 @@ def test_t20_a_wrong_claim_loses():
     rules, state = study("3c/4c 5d - 7s7c/AdAc -/- 1 1 2 10/9")
     step = call_out(rules, state)
     assert step.events == (CalledOut(0, 10, upheld=False),)
-    match = Match((10, 9), 1).called_out(CalledOut(0, 10, upheld=False))
+    match = Match((10, 9), 1).broken_off(CalledOut(0, 10, upheld=False))
     assert (match.points, match.verdict) == ((10, 9), Verdict(1))
 
 

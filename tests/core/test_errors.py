@@ -7,6 +7,7 @@ import pickle
 
 import pytest
 
+from scopa_core.answers import PLAY_ON, Refusal
 from scopa_core.errors import (
     IllegalMoveError,
     NotationError,
@@ -18,7 +19,7 @@ from scopa_core.errors import (
 )
 from scopa_core.messages import msg
 from scopa_core.moves import Move
-from scopa_core.rules import PLAY_ON, Problem, Refusal
+from scopa_core.rules import Problem
 from support import CATALOGUE
 
 ERRORS = [

@@ -6,11 +6,11 @@ import random
 
 import pytest
 
+from scopa_core.answers import ScoreLine
 from scopa_core.cards import card_set
 from scopa_core.engine import legal_moves, open_round, refusals
 from scopa_core.events import LeftoversTaken, RoundScored, TableRefused
 from scopa_core.match import Match
-from scopa_core.rules import ScoreLine
 from scopa_core.scoring import primiera
 from scopa_core.view import view_of
 from support import (

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from scopa_core.answers import ScoreLine, Verdict
 from scopa_core.errors import ScopaError
 from scopa_core.events import MatchWon, RoundScored
 from scopa_core.match import Match, RoundResult
-from scopa_core.rules import ScoreLine, Verdict
 from support import finished, ruleset
 
 

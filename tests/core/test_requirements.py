@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from scopa_core.answers import Verdict
 from scopa_core.engine import open_round
 from scopa_core.events import LeftoversTaken, RoundScored, TableRefused
 from scopa_core.match import Match
 from scopa_core.notation.cards import parse_cards
-from scopa_core.rules import Verdict
 from scopa_core.scoring import primiera
 from scopa_core.view import redact, view_of
 from support import (

@@ -6,13 +6,13 @@ from itertools import product
 
 import pytest
 
+from scopa_core.answers import ScoreLine, Verdict
 from scopa_core.cards import DECK_40, SETTEBELLO, Suit, card_set
 from scopa_core.engine import legal_moves, open_round
 from scopa_core.errors import RulesetError, ScopaError
 from scopa_core.events import LeftoversTaken, RoundScored, SweepDenied, TableRefused
 from scopa_core.match import Match
 from scopa_core.notation.cards import parse_cards
-from scopa_core.rules import ScoreLine, Verdict
 from scopa_core.view import view_of
 from support import (
     CATALOGUE,

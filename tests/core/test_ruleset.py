@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from scopa_core.answers import PLAY_ON, Refusal, ScoreLine, Standings, Verdict
 from scopa_core.captures import equals
 from scopa_core.cards import cards_in
 from scopa_core.catalogue import load_catalogue
@@ -12,17 +13,7 @@ from scopa_core.errors import NotationError, PluginError, RuleConflictError, Rul
 from scopa_core.events import SweepDenied
 from scopa_core.messages import msg
 from scopa_core.moves import Claim, Move
-from scopa_core.rules import (
-    PLAY_ON,
-    Option,
-    Problem,
-    Refusal,
-    Rule,
-    ScoreLine,
-    Standings,
-    Verdict,
-    hookimpl,
-)
+from scopa_core.rules import Option, Problem, Rule, hookimpl
 from scopa_core.ruleset import Ruleset, strict_leader
 from scopa_core.view import view_of
 from support import CATALOGUE, Plugin, cards, move, only, play, problems, ruleset, study

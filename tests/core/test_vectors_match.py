@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from scopa_core.answers import ScoreLine, Verdict
 from scopa_core.events import MatchWon, RoundScored
 from scopa_core.match import Match
-from scopa_core.rules import ScoreLine, Verdict
 from support import ruleset
 
 PLAY_ON = "play on"

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from docs.examples import EXAMPLES, NAMESPACE, extended, with_examples
+from scopa_core.answers import Standings, Verdict
 from scopa_core.engine import apply, legal_moves, open_round
 from scopa_core.errors import IllegalMoveError, RulesetError
 from scopa_core.events import LeftoversTaken, SweepDenied, TableRefused
 from scopa_core.notation.positions import Position, parse_position
-from scopa_core.rules import Standings, Verdict
 from support import cards, move
 
 CATALOGUE = with_examples()

@@ -130,7 +130,7 @@ def test_suit_signs(code: str, sign: str, selector: str) -> None:
     assert format_cards(parse_cards(text)) == f"7{code}R{code}"
 
 
-@given(st.permutations(CARDS).map(lambda cards: cards[:9]))
+@given(st.permutations(CARDS[:52]).map(lambda cards: cards[:9]))
 def test_sets_print_in_canonical_order(cards: list[Card]) -> None:
     """A set prints by suit d c s b, then by rank, however it was written."""
     order = [(" dcsb".index(str(c)[1]), "A23456789TFCR".index(str(c)[0])) for c in cards]

@@ -38,7 +38,7 @@ def play_out(game):
             if not isinstance(opened[-1], TableRefused):
                 break
         while game.turn is not None:
-            events += told(game.play(game.computer_move()))
+            events += told(game.play(game.computer_act()))
     return events
 
 
@@ -180,7 +180,7 @@ def test_the_record_keeps_the_pack_secret_until_the_round_is_over():
     assert game.shuffled.salt not in format_record(game.record)
     assert game.shuffled.salt in format_record(game.open_record)
     while game.turn is not None:
-        game.play(game.computer_move())
+        game.play(game.computer_act())
     assert game.shuffled.salt in format_record(game.record)
 
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 
 from scopa_core.cards import SETTEBELLO, Deck
 from scopa_core.errors import NotationError
 from scopa_core.messages import msg
-from scopa_core.moves import Move
-from scopa_core.notation.cards import parse_move, parse_set
+from scopa_core.moves import Act
+from scopa_core.notation.cards import DECLARES, parse_act, parse_move, parse_set
 
 HELP = (
     msg("Type the number of a card to play it. Cards can also be typed as codes:"),
@@ -29,6 +30,9 @@ HELP = (
 CLAIM_HELP = (msg("c  claim that you have reached the target; a wrong claim loses the match"),)
 
 
+DECLARE_HELP = (msg("d  declare your cards; with a number when there is a choice"),)
+
+
 def chosen_number(answer: str, most: int) -> int | None:
     """The number an answer chooses, from 1 to ``most``; ``None`` when it does not."""
     if answer.isascii() and answer.isdigit() and len(answer) < 4 and 1 <= int(answer) <= most:
@@ -36,8 +40,13 @@ def chosen_number(answer: str, most: int) -> int | None:
     return None
 
 
-def typed_move(answer: str, deck: Deck) -> Move | None:
-    """The move of an answer in notation, in capitals or not; ``None`` when it is none."""
+def typed_act(answer: str, deck: Deck) -> Act | None:
+    """The move or declaration of an answer in notation, in capitals or not; ``None`` when it is
+    none."""
+    if answer.startswith(DECLARES):
+        with suppress(NotationError):
+            return parse_act(answer, deck)[0]
+        return None
     code = re.sub(
         r"(10|[a2-9tfcrjqk])([dcsb])",
         lambda found: found[1].upper() + found[2],

@@ -16,20 +16,22 @@ from typing import Any
 from scopa_core import fairness
 from scopa_core.calling import CLAIM, call_out
 from scopa_core.catalogue import Catalogue
-from scopa_core.engine import apply, close_round, legal_moves, open_round
+from scopa_core.engine import apply, close_round, legal_acts, open_round
 from scopa_core.errors import RecordError, ScopaError
-from scopa_core.events import RoundScored, TableRefused
+from scopa_core.events import RoundScored, TableRefused, WonOutright
 from scopa_core.match import RoundResult
 from scopa_core.messages import Message, msg, nmsg
-from scopa_core.moves import Move
-from scopa_core.notation.cards import format_move, parse_cards, parse_move
+from scopa_core.moves import Act
+from scopa_core.notation.cards import format_act, parse_act, parse_cards
 from scopa_core.notation.positions import Position, format_position, parse_position
 from scopa_core.notation.records import parse_record
 from scopa_core.notation.replay import Replay
 from scopa_core.notation.replay import replay as replay_record
 from scopa_core.perft import perft as count_positions
+from scopa_core.players import chosen_act
 from scopa_core.rounds import play_round
 from scopa_core.ruleset import Ruleset
+from scopa_core.scoring import strictly_least, strictly_most
 from scopa_core.state import State
 from scopa_core.view import View, view_of
 from scopa_frontends.console import encode
@@ -83,15 +85,15 @@ class Context:
 
 
 def moves(context: Context) -> Answer:
-    """The legal moves of the seat to play, sorted as text."""
+    """What the seat to play may do, sorted as text."""
     position = context.position()
-    listed = sorted(_written(position, move) for move in legal_moves(*position))
+    listed = sorted(_written(position, move) for move in legal_acts(*position))
     return Answer({"moves": listed}, listed)
 
 
-def _written(position: Position, move: Move) -> str:
+def _written(position: Position, act: Act) -> str:
     rules, state = position
-    return format_move(move, rules.makes_sweep(state, move))
+    return format_act(act, rules.makes_sweep(state, act))
 
 
 def play_move(context: Context) -> Answer:
@@ -99,15 +101,15 @@ def play_move(context: Context) -> Answer:
     position = context.position()
     rules, state = position
     text = context.arguments.move.strip()
-    legal = legal_moves(rules, state)
+    legal = legal_acts(rules, state)
     try:
         if text == CLAIM:
             step = call_out(rules, state)
         else:
-            move, marked = parse_move(text, rules.deck)
-            step = apply(rules, state, move)
-            if marked and not rules.makes_sweep(state, move):
-                raise ScopaError("wrong_star", wanted=_written(position, move), move=move)
+            act, marked = parse_act(text, rules.deck)
+            step = apply(rules, state, act)
+            if marked and not rules.makes_sweep(state, act):
+                raise ScopaError("wrong_star", wanted=_written(position, act), move=act)
     except ScopaError as error:
         if error.code not in ("hidden_hand", "hidden_pile"):  # those refuse no move
             sweeps = tuple(move for move in legal if rules.makes_sweep(state, move))
@@ -214,7 +216,7 @@ def perft(context: Context) -> Answer:
         return Answer({"nodes": nodes}, [str(nodes)])
     split = {
         _written(position, move): count_positions(rules, apply(rules, state, move).state, depth - 1)
-        for move in legal_moves(rules, state)
+        for move in legal_acts(rules, state)
         if depth > 0
     }
     nodes = sum(split.values()) if depth else 1
@@ -280,22 +282,26 @@ def simulate(context: Context) -> Answer:
             raise ScopaError("unknown_player", name=name, known=tuple(sorted(levels)))
     players = [levels[names[seat % len(names)]].make(randomness) for seat in range(seats)]
 
-    def choose(state: State, moves: tuple[Move, ...]) -> Move:
+    def choose(state: State, _acts: tuple[Act, ...]) -> Act:
         assert state.turn is not None
-        return players[state.turn].choose(ruleset, view_of(state, state.turn), moves)
+        return chosen_act(players[state.turn], ruleset, view_of(state, state.turn))
 
+    strictly_best = strictly_least if ruleset.lowest_wins else strictly_most
     points, wins, draws = [0] * sides, [0] * sides, 0
     began = time.perf_counter()
     for number in range(arguments.rounds):
         last = play_round(ruleset, randomness, choose=choose, dealer=number % seats)
-        scored = last.events[-1]
-        assert isinstance(scored, RoundScored)
-        points = [a + b for a, b in zip(points, scored.points, strict=True)]
-        best = max(scored.points)
-        if scored.points.count(best) == 1:
-            wins[scored.points.index(best)] += 1
-        else:
+        end = last.events[-1]
+        if isinstance(end, WonOutright):
+            wins[end.side] += 1
+            continue
+        assert isinstance(end, RoundScored)
+        points = [a + b for a, b in zip(points, end.points, strict=True)]
+        best = strictly_best(end.points)
+        if best is None:
             draws += 1
+        else:
+            wins[best] += 1
     seconds = time.perf_counter() - began
     context.sit_down(ruleset, tuple(names[seat % len(names)] for seat in range(seats)))
     text = context.voice

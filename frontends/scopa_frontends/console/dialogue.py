@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 from scopa_core.cards import Card, cards_in
 from scopa_core.events import Event, TableRefused
 from scopa_core.messages import Message, msg, nmsg
-from scopa_core.moves import Move
-from scopa_frontends.console.answers import CLAIM_HELP, HELP, chosen_number, typed_move
+from scopa_core.moves import Act, Declaration, Move
+from scopa_frontends.console.answers import CLAIM_HELP, DECLARE_HELP, HELP, chosen_number, typed_act
 from scopa_frontends.console.terminal import Terminal
 from scopa_frontends.session import Game, Happening, Shuffled
 from scopa_frontends.text import LANGUAGES, Text, language_of
@@ -92,9 +92,9 @@ class Dialogue:
         while not self.game.over:
             self.open_round()
             while self.game.turn is not None:
-                move = self.game.computer_move() or self.ask_move()
-                if move is not None:
-                    self.tell(self.game.play(move))
+                act = self.game.computer_act() or self.ask_act()
+                if act is not None:
+                    self.tell(self.game.play(act))
                     self.table_told = False
             self.open_shuffle()
             self.saved()
@@ -122,9 +122,9 @@ class Dialogue:
 
     # -- asking ------------------------------------------------------------------------------
 
-    def ask_move(self) -> Move | None:
-        """Ask the person in the seat to play until the answer is a legal move; ``None`` when a
-        claim has ended the match."""
+    def ask_act(self) -> Act | None:
+        """Ask the person in the seat to play until the answer is a legal move or declaration;
+        ``None`` when a claim has ended the match."""
         turn = self.game.turn
         assert turn is not None
         self.pass_keyboard(turn)
@@ -133,9 +133,9 @@ class Dialogue:
         self.show_hand()
         while True:
             answer = self.terminal.ask(self.text(self._prompt(turn)))
-            move = self.answer(answer)
-            if move is not None or self.game.over:
-                return move
+            act = self.answer(answer)
+            if act is not None or self.game.over:
+                return act
 
     def _prompt(self, turn: int) -> Message:
         count = self.game.view(turn).hand.bit_count()
@@ -179,14 +179,23 @@ class Dialogue:
         view = self.game.view(turn)
         hand = self.numbered([self.text.card(card) for card in cards_in(view.hand)])
         self.say(msg("Your hand: {numbered}.")(numbered=hand))
+        for seat, held in enumerate(view.state.hands):
+            if open_cards := held & view.state.shown:
+                own = msg("Of your cards these lie open: {cards}.")
+                told = own if seat == turn else msg("Open before {player}: {cards}.")
+                self.say(told(player=seat, cards=open_cards))
+        if offers := self.game.offers():
+            titles = self.numbered([self.text(offer.title) for offer in offers])
+            self.say(msg("You may declare: {numbered}. Type d and the number.")(numbered=titles))
 
     @staticmethod
     def numbered(items: Sequence[str]) -> str:
         """Items with the numbers that choose them."""
         return "; ".join(f"{number}: {item}" for number, item in enumerate(items, 1))
 
-    def answer(self, answer: str) -> Move | None:
-        """What an answer means: a move, or ``None`` when it was something else and is done."""
+    def answer(self, answer: str) -> Act | None:
+        """What an answer means: a move or a declaration, or ``None`` when it was something else and
+        is done."""
         turn = self.game.turn
         assert turn is not None
         hand = cards_in(self.game.view(turn).hand)
@@ -195,7 +204,10 @@ class Dialogue:
             case "":
                 self.say(msg("Type the number of a card, or ? for help."))
             case "?":
-                self.terminal.say(*map(self.text, HELP + (CLAIM_HELP if self.claims else ())))
+                helps = HELP + (CLAIM_HELP if self.claims else ())
+                if self.game.offers():
+                    helps += DECLARE_HELP
+                self.terminal.say(*map(self.text, helps))
             case "t":
                 self.show_table()
                 self.show_hand()
@@ -215,6 +227,8 @@ class Dialogue:
                 self.tell(self.game.call_out())
             case "q":
                 raise QuitError
+            case "d" if self.game.offers():
+                return self.declared(rest)
             case digits if digits.isascii() and digits.isdigit():
                 number = chosen_number(digits, len(hand))
                 if number is not None:
@@ -232,10 +246,25 @@ class Dialogue:
         self.warned = False
         return None
 
-    def typed(self, answer: str) -> Move | None:
-        """A move typed in notation."""
-        move = typed_move(answer, self.game.rules.deck)
-        if move is None:
+    def declared(self, number: str) -> Declaration | None:
+        """The declaration with that number; the only one needs none."""
+        offers = self.game.offers()
+        place = chosen_number(number or "1", len(offers))
+        if place is None or (not number and len(offers) > 1):
+            self.say(
+                nmsg(
+                    "There is {count} thing to declare: type d 1.",
+                    "There are {count} things to declare: type d and a number, such as d 1.",
+                    len(offers),
+                )
+            )
+            return None
+        return offers[place - 1].declaration
+
+    def typed(self, answer: str) -> Act | None:
+        """A move or a declaration typed in notation."""
+        act = typed_act(answer, self.game.rules.deck)
+        if act is None:
             self.say(
                 msg("“{answer}” is neither a card nor a command; ? shows what you can type.")(
                     answer=answer[:40]
@@ -244,20 +273,21 @@ class Dialogue:
             return None
         turn = self.game.turn
         assert turn is not None
-        if move.captured is None and self.game.view(turn).hand >> move.card & 1:
-            return self.choose(move.card)
-        return self.allowed(move)
+        held = self.game.view(turn).hand
+        if isinstance(act, Move) and act.captured is None and held >> act.card & 1:
+            return self.choose(act.card)
+        return self.allowed(act)
 
-    def allowed(self, move: Move) -> Move | None:
-        """The move, if it is legal; else say why it is not."""
-        reasons = self.game.refusals(move)
+    def allowed(self, act: Act) -> Act | None:
+        """The move or declaration, if it is legal; else say why it is not."""
+        reasons = self.game.refusals(act)
         if not reasons:
-            return move
+            return act
         said = " ".join(self.text(refusal.reason) for refusal in reasons)
         self.say(msg("That move is not allowed. {reasons}")(reasons=said))
         return None
 
-    def choose(self, card: Card) -> Move | None:
+    def choose(self, card: Card) -> Act | None:
         """The move of a card: the only one, or the one chosen; ``None`` to choose another card."""
         moves = [move for move in self.game.legal_moves() if move.card == card]
         if len(moves) == 1:

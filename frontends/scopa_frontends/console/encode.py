@@ -6,13 +6,14 @@ from collections.abc import Collection, Mapping
 from dataclasses import fields
 from typing import Any
 
+from scopa_core.answers import Refusal, ScoreLine
 from scopa_core.catalogue import Catalogue
 from scopa_core.errors import NotationError, RecordError, RulesetError, ScopaError
 from scopa_core.events import Event
 from scopa_core.messages import Message
-from scopa_core.notation.cards import format_cards, format_move, format_set
+from scopa_core.notation.cards import format_act, format_cards, format_set
 from scopa_core.options import match_options
-from scopa_core.rules import Option, Problem, Refusal, Rule, ScoreLine, Variant, format_value
+from scopa_core.rules import Option, Problem, Rule, Variant, format_value
 from scopa_frontends.text import Text
 from scopa_frontends.text.errors import explain
 
@@ -27,6 +28,10 @@ def event(text: Text, value: Event) -> dict[str, Any]:
 
 def _field(text: Text, name: str, value: Any) -> Any:
     match name:
+        case "sweeps":
+            return [str(each) for each in value]
+        case "notes":
+            return dict(value)
         case "seat" | "dealer" | "side":
             return None if value is None else value + 1
         case "card":
@@ -77,17 +82,20 @@ def error(text: Text, value: ScopaError) -> dict[str, Any]:
     if "legal" in facts:
         own = {"rule": "core", "code": value.code, "text": encoded["text"]}
         encoded["reasons"] = [refusal(text, each) for each in facts.get("reasons", ())] or [own]
-        encoded["legal"] = sorted(
-            format_move(move, move in facts["sweeps"]) for move in facts["legal"]
-        )
+        encoded["legal"] = sorted(format_act(act, act in facts["sweeps"]) for act in facts["legal"])
     if "move" in facts:
-        encoded["move"] = format_move(facts["move"])
+        encoded["move"] = format_act(facts["move"])
     return encoded
 
 
 def problem(text: Text, value: Problem) -> dict[str, Any]:
     """A problem of a ruleset."""
-    return {"code": value.code, **{key: _plain(text, fact) for key, fact in value.facts.items()}}
+    told = {"text": text(value.reason)} if value.reason else {}
+    return {
+        "code": value.code,
+        **told,
+        **{key: _plain(text, fact) for key, fact in value.facts.items()},
+    }
 
 
 def _plain(text: Text, fact: Any) -> Any:

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from scopa_core.answers import Offer, Refusal
 from scopa_core.calling import CLAIM, call_out
 from scopa_core.cards import Card
 from scopa_core.engine import apply, legal_moves, open_round, refusals
 from scopa_core.errors import ScopaError
-from scopa_core.events import CalledOut, Event, RoundScored, TableRefused
+from scopa_core.events import CalledOut, Event, RoundScored, TableRefused, WonOutright
 from scopa_core.match import Match
-from scopa_core.moves import Move
-from scopa_core.notation.cards import format_move
+from scopa_core.moves import Act, Move
+from scopa_core.notation.cards import format_act
 from scopa_core.notation.recording import closing, header, result
 from scopa_core.notation.records import Item, Ply, Tag
-from scopa_core.players import Player
-from scopa_core.rules import Refusal
+from scopa_core.players import Player, chosen_act
 from scopa_core.ruleset import Ruleset
 from scopa_core.state import State
 from scopa_core.view import View, redact, view_of
@@ -149,33 +149,42 @@ class Game:
         """The moves of the seat to play."""
         return legal_moves(self.rules, self._round)
 
-    def refusals(self, move: Move) -> tuple[Refusal, ...]:
-        """Why the seat to play may not make this move; empty when it may."""
-        return refusals(self.rules, self._round, move)
+    def offers(self) -> tuple[Offer, ...]:
+        """What the seat to play may declare before it plays a card."""
+        return self.rules.offers(self._round)
 
-    def computer_move(self) -> Move | None:
+    def refusals(self, act: Act) -> tuple[Refusal, ...]:
+        """Why the seat to play may not do this; empty when it may."""
+        return refusals(self.rules, self._round, act)
+
+    def computer_act(self) -> Act | None:
         """What the computer in the seat to play chooses; ``None`` when a person is to move."""
         turn = self.turn
         if turn is None or (player := self.seats[turn].computer) is None:
             return None
-        return player.choose(self.rules, self.view(turn), self.legal_moves())
+        return chosen_act(player, self.rules, self.view(turn))
 
-    def play(self, move: Move) -> Happening:
-        """Play a move for the seat whose turn it is; the end of round and match included.
+    def play(self, act: Act) -> Happening:
+        """Play a move, or make a declaration, for the seat whose turn it is; the end of round and
+        match included.
 
         Raises :class:`IllegalMoveError`, and changes nothing then.
         """
         before = self._round
-        step = apply(self.rules, before, move)
+        step = apply(self.rules, before, act)
         assert before.turn is not None
-        sweep = self.rules.makes_sweep(before, move)
-        self._round_items.append(Ply(before.turn + 1, format_move(move, sweep)))
+        sweep = self.rules.makes_sweep(before, act)
+        self._round_items.append(Ply(before.turn + 1, format_act(act, sweep)))
         self._state = step.state
-        scored = step.events[-1]
-        if not isinstance(scored, RoundScored):
-            return Happening(before, step.events)
-        self.match = self.match.scored(self.rules, scored)
-        self._finish(closing(self.match))
+        match step.events[-1]:
+            case RoundScored() as scored:
+                self.match = self.match.scored(self.rules, scored)
+                self._finish(closing(self.match))
+            case WonOutright() as won:
+                self.match = self.match.broken_off(won)
+                self._finish(result(self.match))
+            case _:
+                return Happening(before, step.events)
         return Happening(before, (*step.events, *self._won()))
 
     def call_out(self) -> Happening:
@@ -188,7 +197,7 @@ class Game:
         called = step.events[0]
         assert isinstance(called, CalledOut)
         self._state = step.state
-        self.match = self.match.called_out(called)
+        self.match = self.match.broken_off(called)
         self._finish([Ply(called.seat + 1, CLAIM), *result(self.match)])
         return Happening(before, (called, *self._won()))
 

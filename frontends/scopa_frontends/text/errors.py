@@ -35,8 +35,11 @@ def explain(text: Text, error: ScopaError) -> str:
 
 
 def problems(text: Text, found: Iterable[Problem]) -> str:
-    """Every problem of a ruleset, one sentence after the other."""
-    return " ".join(_sentence(text, problem.code, problem.facts) for problem in found)
+    """Every problem or warning of a ruleset, one sentence after the other."""
+    return " ".join(
+        text(problem.reason) if problem.reason else _sentence(text, problem.code, problem.facts)
+        for problem in found
+    )
 
 
 def _sentence(text: Text, code: str, facts: Facts) -> str:
@@ -97,6 +100,8 @@ SENTENCES: Mapping[str, Message | Callable[[Facts], Message]] = {
     "hidden_hand": msg("The hand of the player to move is not known."),
     "hidden_pile": msg("The piles hold cards that are not known, so they cannot be scored."),
     "bad_move": msg("“{text}” is not a move."),
+    "bad_declaration": msg("“{text}” is not a declaration."),
+    "shown_not_held": msg("{card} cannot lie open in a hand: nobody holds it."),
     "bad_position": msg("A position has ten fields, or eleven with extras; this has {found}."),
     "wrong_count": _short,
     "bad_seat": msg("“{found}” is not a seat of this table."),

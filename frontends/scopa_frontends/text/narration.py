@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from scopa_core.events import (
+    BonusAwarded,
     CalledOut,
+    CardDrawn,
     CardLaid,
     CardsCaptured,
     CardsDealt,
     Event,
+    HandShown,
     LeftoversTaken,
     MatchWon,
     RoundOpened,
@@ -18,6 +21,8 @@ from scopa_core.events import (
     SweepMade,
     TableLaid,
     TableRefused,
+    TableTaken,
+    WonOutright,
 )
 from scopa_core.messages import Message, msg, nmsg
 from scopa_core.ruleset import Ruleset
@@ -31,10 +36,16 @@ def narrate(text: Text, rules: Ruleset, view: View, event: Event) -> list[str]:
     own = rules.narrate(event, view)
     if own is not None:
         return [text(own)]
-    return [text(message) for message in _messages(text, view, event)]
+    return [text(message) for message in _messages(text, rules, view, event)]
 
 
-def _messages(text: Text, view: View, event: Event) -> Iterable[Message]:
+def _title(rules: Ruleset, category: str) -> Message | str:
+    """What a category is called."""
+    titles = (rule.scored[category] for rule in rules.rules.values() if category in rule.scored)
+    return next(titles, category)
+
+
+def _messages(text: Text, rules: Ruleset, view: View, event: Event) -> Iterable[Message]:
     you = text.you
     match event:
         case RoundOpened(_, dealer):
@@ -67,6 +78,50 @@ def _messages(text: Text, view: View, event: Event) -> Iterable[Message]:
                 yield msg("The deal is void: the cards are shuffled and {player} deals again.")(
                     player=view.state.dealer
                 )
+        case TableTaken(seat, cards, sweeps):
+            if seat == you:
+                yield msg("You take the opening table: {cards}.")(cards=cards)
+            else:
+                yield msg("{player} takes the opening table: {cards}.")(player=seat, cards=cards)
+            scope = len(sweeps)
+            if seat == you:
+                yield nmsg(
+                    "That is {count} scopa for you.", "That is {count} scope for you.", scope
+                )
+            else:
+                yield nmsg(
+                    "That is {count} scopa for {player}.",
+                    "That is {count} scope for {player}.",
+                    scope,
+                    player=seat,
+                )
+        case HandShown(seat, cards):
+            if seat == you:
+                yield msg("Your cards lie open: {cards}.")(cards=cards)
+            else:
+                yield msg("{player} lays open: {cards}.")(player=seat, cards=cards)
+        case BonusAwarded(seat, category, points):
+            title = _title(rules, category)
+            if seat == you:
+                yield nmsg(
+                    "{category}: {count} point for you.",
+                    "{category}: {count} points for you.",
+                    points,
+                    category=title,
+                )
+            else:
+                yield nmsg(
+                    "{category}: {count} point for {player}.",
+                    "{category}: {count} points for {player}.",
+                    points,
+                    category=title,
+                    player=seat,
+                )
+        case CardDrawn(seat, card) if seat == you:
+            yield msg("You draw {card:the}.")(card=card)
+        case WonOutright(_, reasons):
+            for refusal in reasons:
+                yield refusal.reason
         case CardLaid(seat, card):
             if seat == you:
                 yield msg("You lay {card:the}.")(card=card)

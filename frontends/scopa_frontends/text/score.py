@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from scopa_core.answers import ScoreLine, Tally
 from scopa_core.messages import Message, msg, nmsg
-from scopa_core.rules import ScoreLine, Tally
 from scopa_core.ruleset import Ruleset
 from scopa_core.state import State
 from scopa_frontends.text.render import Text
@@ -33,6 +33,8 @@ def _item(text: Text, title: Message, scored: Sequence[ScoreLine], tallies: Sequ
 
 
 def _award(text: Text, line: ScoreLine) -> str:
+    if not line.points:  # a category that wins without points
+        return text(msg("it is yours")) if text.is_you(line.side) else text.side(line.side)
     if text.is_you(line.side):
         return text(nmsg("{count} point for you", "{count} points for you", line.points))
     return text(

@@ -1,0 +1,1 @@
+"""Cirulla: declaring a hand of three."""

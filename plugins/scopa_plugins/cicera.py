@@ -1,0 +1,1 @@
+"""Cicera: Brescia's game with 52 cards."""

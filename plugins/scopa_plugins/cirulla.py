@@ -1,0 +1,1 @@
+"""Cirulla: how its cards capture."""

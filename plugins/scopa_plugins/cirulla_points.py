@@ -1,0 +1,1 @@
+"""Cirulla: the points for coins."""

@@ -1,0 +1,1 @@
+"""Cucita: points for the cards dealt."""

@@ -1,0 +1,1 @@
+"""Other deals: several packs, drawing, other hand sizes."""

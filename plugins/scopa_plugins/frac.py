@@ -1,0 +1,1 @@
+"""Scopa Frac: sixteen cards, a point each."""

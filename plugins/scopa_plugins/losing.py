@@ -1,0 +1,1 @@
+"""The losing games: fewest points win."""

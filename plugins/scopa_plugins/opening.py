@@ -1,0 +1,1 @@
+"""What the opening table may bring before anybody plays."""

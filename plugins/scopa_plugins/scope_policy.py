@@ -1,0 +1,1 @@
+"""What a scopa is worth: everything, nothing, or the match."""

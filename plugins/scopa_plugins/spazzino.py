@@ -1,0 +1,1 @@
+"""Spazzino: points in play."""

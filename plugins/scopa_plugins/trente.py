@@ -1,0 +1,1 @@
+"""Scopone de Trente: points for ace, two and three of coins."""

@@ -1,0 +1,1 @@
+"""Tuzzilicchio: captures to eleven."""

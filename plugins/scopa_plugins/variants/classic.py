@@ -1,0 +1,78 @@
+"""The classic game and its presets."""
+
+from __future__ import annotations
+
+from scopa_core.plugin import SCOPA, Seating, Variant, msg
+from scopa_plugins.variants.base import scopa
+
+VARIANTS = (
+    Variant(
+        name="scopa_gamerules",
+        title=msg("Scopa, GameRules"),
+        summary=msg("As on GameRules.com: two or four players with a French pack."),
+        rules=SCOPA,
+        match={"deck": "french"},
+        seatings=frozenset({Seating(2, 2), Seating(4, 2)}),
+        source="rules.md 3.7 [GR-ES, GR-TL]",
+    ),
+    Variant(
+        name="scopa_bga",
+        title=msg("Scopa, Board Game Arena"),
+        summary=msg(
+            "As on Board Game Arena: only the sums with the fewest cards, and everyone alone."
+        ),
+        rules=SCOPA,
+        match={"captures": "fewest", "primiera_missing": "sum"},
+        teams={4: 4, 6: 6},
+        source="rules.md 3.7 [BGA]",
+    ),
+    Variant(
+        name="scopa_parlett",
+        title=msg("Scopa, Parlett"),
+        summary=msg("As David Parlett tells it: a tie at the target is counted out."),
+        rules=SCOPA,
+        match={"count_out": True},
+        source="rules.md 3.7 [PARLETT]",
+    ),
+    Variant(
+        name="scopa_bambini",
+        title=msg("Scopa for children"),
+        summary=msg("The classic game with numbers only: a French pack without figures."),
+        rules=SCOPA,
+        match={"deck": "french_no_figures"},
+        source="rules.md 3.7 [GR-ES, GR-TL]",
+    ),
+    Variant(
+        name="scopa_52",
+        title=msg("Scopa with 52 cards"),
+        summary=msg("The full French pack: jack 11, queen 12, king 13."),
+        rules=scopa(mazzo_52={}),
+        match={"deck": "french"},
+        seatings=frozenset({Seating(2, 2), Seating(4, 2), Seating(4, 4)}),
+        source="rules.md 3.1 [PARLETT]",
+    ),
+    Variant(
+        name="asso_piglia_tutto",
+        title=msg("Ace takes all"),
+        summary=msg("An ace takes the whole table, unless an ace lies there; it is no scopa."),
+        rules=scopa(asso_piglia_tutto={}),
+        source="rules.md 3.2",
+    ),
+    Variant(
+        name="asso_bga_simplified",
+        title=msg("Ace takes all, BGA simplified"),
+        summary=msg("An ace always takes the whole table, and it counts as a scopa."),
+        rules=scopa(asso_piglia_tutto={"blocked": False, "sweep": True}),
+        source="rules.md 3.2 [BGA]",
+    ),
+    Variant(
+        name="asso_bga_traditional",
+        title=msg("Ace takes all, BGA traditional"),
+        summary=msg(
+            "An ace takes the whole table for a scopa, unless an ace lies there or it is the "
+            "first card of the round."
+        ),
+        rules=scopa(asso_piglia_tutto={"sweep": True, "first_play": "aces_only"}),
+        source="rules.md 3.2 [BGA]",
+    ),
+)
