@@ -153,17 +153,25 @@ def cards_in(cards: CardSet) -> tuple[Card, ...]:
 
 
 def of_suit(suit: Suit) -> CardSet:
-    """All cards of a suit, whatever their pack."""
+    """The cards of a suit in one pack."""
     return _OF_SUIT[suit]
 
 
 def of_rank(rank: Rank) -> CardSet:
-    """All cards of a rank, whatever their pack."""
+    """The cards of a rank in one pack."""
     return _OF_RANK[rank]
 
 
-_OF_SUIT = tuple(card_set(c for c in CARDS if c.suit == suit) for suit in Suit)
-_OF_RANK = (EMPTY, *(card_set(c for c in CARDS if c.rank == rank) for rank in Rank))
+_OF_SUIT = tuple(card_set(c for c in CARDS[:_PACK] if c.suit == suit) for suit in Suit)
+_OF_RANK = (EMPTY, *(card_set(c for c in CARDS[:_PACK] if c.rank == rank) for rank in Rank))
+_EVERY_PACK = sum(1 << _PACK * pack for pack in range(MOST_PACKS))
+
+
+def in_every_pack(cards: CardSet) -> CardSet:
+    """The cards of one pack together with the same cards of all other packs."""
+    return cards * _EVERY_PACK
+
+
 FACES: CardSet = card_set(CARDS)
 """Every card whose face is known; what is outside is hidden."""
 
@@ -222,7 +230,7 @@ class Deck:
 
     @cached_property
     def of_value(self) -> tuple[CardSet, ...]:
-        return (EMPTY, *(of_rank(rank) & self.all for rank in self.ranks))
+        return (EMPTY, *(in_every_pack(of_rank(rank)) & self.all for rank in self.ranks))
 
     @cached_property
     def below(self) -> tuple[CardSet, ...]:

@@ -118,7 +118,11 @@ def apply(rules: Ruleset, state: State, act: Act) -> Step:
         return _declare(rules, state, act)
     seat = state.turn
     card, captured = act
-    if seat is None or not state.hands[seat] >> card & 1 or not rules.allows(state, act):
+    if (
+        seat is None
+        or not state.hands[seat] >> card & 1
+        or not rules.allows(state, act)
+    ):
         raise _illegal(rules, state, act)
     event: Event
     if captured is None:
@@ -166,9 +170,10 @@ class _Course:
 
     def award(self, awards: Iterable[Award]) -> None:
         """Let seats earn points, and show the cards that have to be seen."""
-        for category, seat, points, cards, shows in awards:
+        for category, seat, points, cards, shows, notes in awards:
             if shows and cards & ~self.state.shown:
                 self.add(HandShown(seat, cards))
+            self.note(notes)
             self.add(BonusAwarded(seat, category, points, cards))
 
     def note(self, notes: Iterable[tuple[str, str]]) -> None:

@@ -98,12 +98,12 @@ class RuleHooks:
         """ANY.  Is the opening table void, so that the same dealer deals again (R13)?"""
 
     @hookspec
-    def scopa_opening(self, state: State) -> OpeningCapture | None:
+    def scopa_opening(self, state: State, deck: Deck) -> OpeningCapture | None:
         """ONE.  Does somebody take the whole opening table before anybody plays?  Asked once the
         opening deal stands."""
 
     @hookspec
-    def scopa_declarations(self, state: State) -> Iterable[Offer]:  # type: ignore[empty-body]
+    def scopa_declarations(self, state: State, deck: Deck) -> Iterable[Offer]:  # type: ignore[empty-body]
         """SUM.  What may the seat to play declare about its cards before it plays one?"""
 
     @hookspec
@@ -112,7 +112,7 @@ class RuleHooks:
         ``None`` leaves it free.  An empty answer binds nobody, so that nobody is ever stuck."""
 
     @hookspec
-    def scopa_bonus(self, state: State, move: Move | None) -> Iterable[Award]:  # type: ignore[empty-body]
+    def scopa_bonus(self, state: State, move: Move | None, deck: Deck) -> Iterable[Award]:  # type: ignore[empty-body]
         """SUM.  The points that seats earn at once with ``move``, which is played in ``state``;
         or, when it is ``None``, with the cards that have just been dealt."""
 
@@ -127,11 +127,11 @@ class RuleHooks:
         """ONE.  Does ``move``, which is played in ``state``, win the match on the spot?"""
 
     @hookspec
-    def scopa_deny_sweep(self, state: State, move: Move) -> Refusal | None:
+    def scopa_deny_sweep(self, state: State, move: Move, deck: Deck) -> Refusal | None:
         """ANY.  The move empties the table of ``state``: why is it no scopa all the same (R23)?"""
 
     @hookspec
-    def scopa_score(self, state: State) -> Iterable[ScoreLine]:  # type: ignore[empty-body]
+    def scopa_score(self, state: State, deck: Deck) -> Iterable[ScoreLine]:  # type: ignore[empty-body]
         """SUM.  The lines this rule scores from the piles and sweeps of a finished round."""
 
     @hookspec

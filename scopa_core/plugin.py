@@ -20,7 +20,13 @@ from scopa_core.answers import (
     Verdict,
 )
 from scopa_core.basics import SCOPA
-from scopa_core.basics.captures import ANY_SET, FEWEST, CaptureRule, capture_options
+from scopa_core.basics.captures import (
+    ANY_SET,
+    CAPTURE_DUTY,
+    FEWEST,
+    CaptureRule,
+    capture_options,
+)
 from scopa_core.basics.points import Holding, MostOf
 from scopa_core.captures import equals, sums, total, totals
 from scopa_core.cards import (
@@ -37,6 +43,7 @@ from scopa_core.cards import (
     card,
     card_set,
     cards_in,
+    in_every_pack,
     iterate,
     of_rank,
     of_suit,
@@ -75,6 +82,7 @@ from scopa_core.view import View
 
 __all__ = [
     "ANY_SET",
+    "CAPTURE_DUTY",
     "CARDS",
     "DECK_40",
     "DECK_52",
@@ -154,6 +162,7 @@ __all__ = [
     "equals",
     "evolve",
     "hookimpl",
+    "in_every_pack",
     "iterate",
     "legal_acts",
     "legal_moves",

@@ -61,6 +61,7 @@ class Ruleset:
         plan: how it is dealt.
         target: the points to reach.
         warnings: what players should know before they play these rules together.
+        binding: whether some rule may oblige a player to choose among certain moves.
         plain: whether a move leads to nothing but what the state alone tells: no rule awards
             points in play or wins outright, and no card is drawn.
     """
@@ -72,14 +73,13 @@ class Ruleset:
         rules: Iterable[Rule],
         match: Mapping[str, Value],
         seating: Seating,
-        warnings: Iterable[Problem] = (),
     ) -> None:
         self.text = text
         self.variant = variant
         self.rules: Mapping[str, Rule] = {r.name: r for r in sorted(rules, key=lambda r: r.name)}
         self.match = match
         self.seating = seating
-        self.warnings = tuple(warnings)
+        self.warnings: tuple[Problem, ...] = ()
         self.target = cast(int, match["target"])
         self._hooks = Combiners(self.rules.values())
         speakers = self._hooks.speakers
@@ -94,7 +94,7 @@ class Ruleset:
         self.plan: DealPlan = self._hooks.one("scopa_deal", seating.seats, self.deck) or THREE_EACH
         in_play = ("scopa_bonus", "scopa_notes", "scopa_outright_win")
         self.plain = not (self.plan.draws or any(speakers[hook] for hook in in_play))
-        self._binding = bool(speakers["scopa_obligation"])
+        self.binding = bool(speakers["scopa_obligation"])
 
     def __repr__(self) -> str:
         return f"<ruleset {self.text}>"
@@ -158,7 +158,7 @@ class Ruleset:
             bit = hand & -hand
             hand ^= bit
             moves += moves_of(state, CARD_OF_BIT[bit])
-        return self._bound(state, tuple(moves)) if self._binding else tuple(moves)
+        return self._bound(state, tuple(moves)) if self.binding else tuple(moves)
 
     def _bound(self, state: State, moves: tuple[Move, ...]) -> tuple[Move, ...]:
         bound: tuple[Move, ...] | None = self._hooks.one("scopa_obligation", state, moves)
@@ -166,9 +166,9 @@ class Ruleset:
 
     def allows(self, state: State, move: Move) -> bool:
         """Whether the seat to play, which holds the card, may make the move."""
-        if self._binding:
-            return move in self.playable(state)
-        return move in self.moves_of(state, move.card)
+        if move not in self.moves_of(state, move.card):
+            return False
+        return not self.binding or move in self.playable(state)
 
     def offers(self, state: State) -> tuple[Offer, ...]:
         """What the seat to play may declare before it plays a card."""
@@ -176,15 +176,15 @@ class Ruleset:
             return ()
         if state.hands[state.turn] >> HIDDEN:
             raise ScopaError("hidden_hand")
-        return tuple(self._hooks.sum("scopa_declarations", state))
+        return tuple(self._hooks.sum("scopa_declarations", state, self.deck))
 
     def opening(self, state: State) -> OpeningCapture | None:
         """Who takes the opening table before anybody plays, if somebody does."""
-        return cast("OpeningCapture | None", self._hooks.one("scopa_opening", state))
+        return cast("OpeningCapture | None", self._hooks.one("scopa_opening", state, self.deck))
 
     def awards(self, state: State, move: Move | None) -> tuple[Award, ...]:
         """The points earned at once with a move, or with the cards just dealt."""
-        return tuple(self._hooks.sum("scopa_bonus", state, move))
+        return tuple(self._hooks.sum("scopa_bonus", state, move, self.deck))
 
     def notes(self, state: State, move: Move | None) -> tuple[tuple[str, str], ...]:
         """What rules keep in mind after a move, or across the dealing of new cards."""
@@ -210,11 +210,11 @@ class Ruleset:
 
     def deny_sweep(self, state: State, move: Move) -> tuple[Refusal, ...]:
         """Why is this move, which empties the table, no scopa?  Empty when it is one."""
-        return self._hooks.any("scopa_deny_sweep", state, move)
+        return self._hooks.any("scopa_deny_sweep", state, move, self.deck)
 
     def score(self, state: State) -> tuple[ScoreLine, ...]:
         """The score lines of a finished round, the points earned in play among them."""
-        answers = self._hooks.ask("scopa_score", (state,))
+        answers = self._hooks.ask("scopa_score", (state, self.deck))
         placed = [(rule.place, rule.name, line) for rule, lines in answers for line in lines]
         for category, side, points, cards in state.bonuses:
             owner = next((r for r in self.rules.values() if category in r.scored), None)

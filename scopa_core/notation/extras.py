@@ -1,7 +1,7 @@
 """The EXTRA of a position: what some rules keep beyond the ten fields.
 
 ``key=value`` items, separated by commas.  Two keys belong to the engine: ``shown`` lists the cards
-in the hands that lie open, ``bonus`` the points earned in play, each as
+in the hands that lie open, ``earned`` the points earned in play, each as
 ``category:side:points:cards`` and joined by ``+``.  All other keys belong to rules.
 """
 
@@ -43,25 +43,30 @@ def parse_extras(text: str, deck: Deck, sides: int) -> Extras:
         try:
             if key == "shown":
                 shown = parse_set(value, deck)
-            elif key == "bonus":
-                bonuses = [_bonus(each, deck, sides) for each in value.split("+")]
+            elif key == "earned":
+                bonuses = _parse_bonuses(value, deck, sides)
             else:
                 notes[key] = value
         except NotationError as error:
-            start = column + len(key)
-            raise NotationError(
-                error.code, text, column=start + error.column, expected=error.expected,
-                **{k: v for k, v in error.facts.items() if k in ("found", "card")},
-            ) from None  # fmt: skip
+            raise error.within(text, column + len(key)) from None
         column += len(item) + 1
     return Extras(shown, tuple(bonuses), tuple(sorted(notes.items())))
 
 
-def _bonus(text: str, deck: Deck, sides: int) -> Bonus:
-    found = _BONUS.fullmatch(text)
-    if not found or int(found[2]) > sides:
-        raise NotationError("bad_extra", text, expected="bonus", found=text)
-    return Bonus(found[1], int(found[2]) - 1, int(found[3]), parse_set(found[4], deck))
+def _parse_bonuses(text: str, deck: Deck, sides: int) -> list[Bonus]:
+    bonuses = []
+    start = 0
+    for part in text.split("+"):
+        found = _BONUS.fullmatch(part)
+        if not found or int(found[2]) > sides:
+            raise NotationError("bad_extra", text, column=start + 1, expected="bonus", found=part)
+        try:
+            proof = parse_set(found[4], deck)
+        except NotationError as error:
+            raise error.within(text, start + found.start(4)) from None
+        bonuses.append(Bonus(found[1], int(found[2]) - 1, int(found[3]), proof))
+        start += len(part) + 1
+    return bonuses
 
 
 def format_extras(state: State) -> str:
@@ -70,7 +75,7 @@ def format_extras(state: State) -> str:
     if state.shown:
         items["shown"] = format_set(state.shown)
     if state.bonuses:
-        items["bonus"] = "+".join(
+        items["earned"] = "+".join(
             f"{category}:{side + 1}:{points}:{format_set(cards)}"
             for category, side, points, cards in state.bonuses
         )

@@ -22,6 +22,7 @@ from hypothesis.strategies import DrawFn, SearchStrategy
 from scopa_core.cards import (
     DECK_40,
     EMPTY,
+    FACES,
     Card,
     CardSet,
     Deck,
@@ -30,22 +31,24 @@ from scopa_core.cards import (
     hidden_cards,
 )
 from scopa_core.catalogue import Catalogue
-from scopa_core.engine import apply, legal_moves, open_round
+from scopa_core.engine import apply, legal_acts, open_round
 from scopa_core.errors import RulesetError
-from scopa_core.events import RoundScored, TableRefused
+from scopa_core.events import RoundScored, TableRefused, WonOutright
 from scopa_core.match import Match
-from scopa_core.moves import Move
-from scopa_core.notation.cards import format_cards, format_move
+from scopa_core.moves import Act, Move
+from scopa_core.notation.cards import format_act, format_cards, format_move
 from scopa_core.notation.positions import Position
-from scopa_core.notation.recording import closing, header
+from scopa_core.notation.recording import closing, header, result
 from scopa_core.notation.records import Comment, Item, Ply, Tag
 from scopa_core.options import SEATS, TARGET, TEAMS, deck_option
 from scopa_core.rules import Option
 from scopa_core.ruleset import Ruleset
-from scopa_core.state import State
+from scopa_core.state import Bonus, State
 
 _MOST_POINTS = 999_999_999
-_NOTE_KEY = st.from_regex(r"[a-z0-9_]{1,8}", fullmatch=True)
+_NOTE_KEY = st.from_regex(r"[a-z0-9_]{1,8}", fullmatch=True).filter(
+    lambda key: key not in ("shown", "earned")
+)
 _NOTE_VALUE = st.from_regex(r"[^,=\s]{1,8}", fullmatch=True).filter(str.isprintable)
 _TAG_NAME = st.from_regex(r"[A-Za-z][A-Za-z0-9_]{0,10}", fullmatch=True)
 _PLY_TEXT = st.from_regex(r"[^\s{}\[\]]{1,12}", fullmatch=True)
@@ -148,11 +151,11 @@ def _choices(size: int) -> SearchStrategy[bytes]:
     return st.integers(0, size).flatmap(lambda count: st.binary(min_size=count, max_size=count))
 
 
-def _play(rules: Ruleset, state: State, choices: Sequence[int]) -> tuple[State, list[Move]]:
-    """The state after moves chosen by number, and the moves; stops where the round ends."""
-    played: list[Move] = []
+def _play(rules: Ruleset, state: State, choices: Sequence[int]) -> tuple[State, list[Act]]:
+    """The state after acts chosen by number, and the acts; stops where the round ends."""
+    played: list[Act] = []
     for choice in choices:
-        offered = legal_moves(rules, state)
+        offered = legal_acts(rules, state)
         if not offered:
             break
         played.append(offered[choice % len(offered)])
@@ -183,12 +186,22 @@ def states(
     return positions(catalogue, under).map(lambda position: position.state)
 
 
+def _some_of(draw: DrawFn, among: Sequence[Card]) -> CardSet:
+    return card_set(draw(st.sets(st.sampled_from(among))) if among else ())
+
+
+def _bonuses(deck: Deck, sides: int) -> SearchStrategy[Bonus]:
+    points = st.integers(-_MOST_POINTS, _MOST_POINTS)
+    return st.builds(Bonus, _NOTE_KEY, st.integers(0, sides - 1), points, card_sets(deck))
+
+
 @st.composite
 def study_positions(
     draw: DrawFn, catalogue: Catalogue, under: SearchStrategy[Ruleset] | None = None
 ) -> Position:
     """A position that somebody set up: cards lie anywhere, may be left out, and may be unknown;
-    points may be negative, and rules may have left notes."""
+    points may be negative, cards of the hands may lie open, and rules may have left bonuses and
+    notes."""
     rules = draw(rulesets(catalogue) if under is None else under)
     seats, sides = rules.seating
     pack = draw(packs(rules.deck))
@@ -228,6 +241,8 @@ def study_positions(
             last=draw(st.none() | anybody),
             dealer=draw(anybody),
             points=draw(st.tuples(*[st.integers(-_MOST_POINTS, _MOST_POINTS)] * sides)),
+            shown=_some_of(draw, [card for hand in hands for card in cards_in(hand & FACES)]),
+            bonuses=tuple(draw(st.lists(_bonuses(rules.deck, sides), max_size=2))),
             notes=tuple(sorted(draw(st.dictionaries(_NOTE_KEY, _NOTE_VALUE, max_size=3)).items())),
         ),
     )
@@ -279,12 +294,14 @@ def played_records(
         finished = draw(st.booleans())
         choices = draw(st.binary(min_size=size, max_size=size) if finished else _choices(size))
         played = _play(rules, step.state, choices)[1]
-        for move in played:
+        for act in played:
             state = step.state
             assert state.turn is not None
-            items.append(Ply(state.turn + 1, format_move(move, rules.makes_sweep(state, move))))
-            step = apply(rules, state, move)
+            items.append(Ply(state.turn + 1, format_act(act, rules.makes_sweep(state, act))))
+            step = apply(rules, state, act)
         scored = step.events[-1]
+        if isinstance(scored, WonOutright):
+            items += result(match.broken_off(scored))
         if not isinstance(scored, RoundScored):
             break
         match = match.scored(rules, scored)

@@ -6,9 +6,19 @@ import pytest
 
 from docs.examples import EXAMPLES, NAMESPACE, extended, with_examples
 from scopa_core.answers import Standings, Verdict
+from scopa_core.cards import cards_in
 from scopa_core.engine import apply, legal_moves, open_round
 from scopa_core.errors import IllegalMoveError, RulesetError
-from scopa_core.events import LeftoversTaken, SweepDenied, TableRefused
+from scopa_core.events import (
+    BonusAwarded,
+    HandShown,
+    LeftoversTaken,
+    SweepDenied,
+    TableRefused,
+    WonOutright,
+)
+from scopa_core.match import Match
+from scopa_core.moves import Declaration
 from scopa_core.notation.positions import Position, parse_position
 from support import cards, move
 
@@ -54,6 +64,64 @@ def test_refuse_table() -> None:
     last = open_round(rules, pack).events[-1]
     assert isinstance(last, TableRefused)
     assert last.reasons[0].code == "four_coins"
+
+
+def test_opening() -> None:
+    """A rule that answers scopa_opening gives the opening table away before anybody plays."""
+    rules = CATALOGUE.ruleset("scopa+tavola_di_assi")
+    first = (*cards_in(cards("AdAc7s7b")),)
+    pack = first + tuple(card for card in rules.deck.cards if card not in first)
+    state = open_round(rules, pack, dealer=1).state
+    assert (state.table, state.turn, state.last) == (0, 0, 1)
+    assert state.piles[1] == cards("AdAc7s7b")
+    assert [str(card) for card in state.sweeps[1]] == ["Ad"]
+
+
+def test_declarations() -> None:
+    """A rule that answers scopa_declarations offers something to say, which earns points once and
+    lays the cards open."""
+    place = study("re_in_mano", "RdRc5c/As 7s - -/- -/- 1 - 2 0/0")
+    assert [offer.declaration for offer in place.rules.offers(place.state)] == [Declaration("re")]
+    state, events = apply(*place, Declaration("re"))
+    assert events == (
+        HandShown(0, cards("RdRc")),
+        BonusAwarded(0, "re_in_mano", 1, cards("RdRc")),
+    )
+    assert (state.turn, state.shown) == (0, cards("RdRc"))
+    assert not place.rules.offers(state)
+    with pytest.raises(IllegalMoveError):
+        apply(place.rules, state, Declaration("re"))
+
+
+def test_obligation() -> None:
+    """A rule that answers scopa_obligation binds the player to some of the moves, if it can."""
+    bound = study("prima_il_settebello", "7s5c/As 7d5d - -/- -/- 1 - 2 0/0")
+    assert legal_moves(*bound) == (move("7sx7d"),)
+    with pytest.raises(IllegalMoveError):
+        apply(*bound, move("5cx5d"))
+    free = study("prima_il_settebello", "6s5c/As 7d5d - -/- -/- 1 - 2 0/0")
+    assert legal_moves(*free) == (move("5cx5d"), move("6s"))
+
+
+def test_bonus_and_notes() -> None:
+    """Rules that answer scopa_bonus and scopa_notes award points at once, and remember moves."""
+    place = study("asso_prende+due_volte", "AsAb/Ac5c Ad2d - -/- -/- 1 - 2 0/0")
+    state, events = apply(*place, move("AsxAd"))
+    assert BonusAwarded(0, "asso_prende", 1, cards("As")) in events
+    assert state.note("due_volte") == "A"
+    state, events = apply(place.rules, state, move("Ac"))
+    assert events[-1] == BonusAwarded(1, "due_volte", 1, cards("Ac"))
+    assert [line.category for line in place.rules.score(state)][-2:] == ["asso_prende", "due_volte"]
+
+
+def test_outright_win() -> None:
+    """A rule that answers scopa_outright_win breaks the round off."""
+    place = study("sei_insieme", "Rs5c/5s AdAcAsAb2d4d - -/- -/- 1 - 2 3/9")
+    state, events = apply(*place, move("RsxAdAcAsAb2d4d"))
+    assert events[-1] == WonOutright(0, events[-1].reasons)
+    assert state.turn is None
+    match = Match((3, 9), 1).broken_off(events[-1])
+    assert (match.verdict, match.points) == (Verdict(0), (3, 9))
 
 
 def test_deny_sweep() -> None:

@@ -8,8 +8,15 @@ from hypothesis import strategies as st
 
 from scopa_core.cards import DECK_40, DECK_52, Deck
 from scopa_core.errors import NotationError
-from scopa_core.moves import Move
-from scopa_core.notation.cards import format_move, parse_card, parse_move, parse_set
+from scopa_core.moves import Act, Declaration, Move
+from scopa_core.notation.cards import (
+    format_act,
+    format_move,
+    parse_act,
+    parse_card,
+    parse_move,
+    parse_set,
+)
 from scopa_core.testing import strategies as scopa
 
 decks = st.sampled_from((DECK_40, DECK_52))
@@ -122,3 +129,20 @@ def test_arbitrary_text_parses_or_is_refused(text: str, deck: Deck) -> None:
         _check_place(error, text)
     else:
         assert parse_move(format_move(move, sweep), deck) == (move, sweep)
+
+
+# -- declarations --------------------------------------------------------------------------------
+
+
+@given(st.from_regex(r"[A-Za-z0-9=]{1,8}", fullmatch=True).map(Declaration) | scopa.moves())
+def test_every_act_round_trips(act: Act) -> None:
+    """A declaration is read back from what it prints, as a move is."""
+    assert parse_act(format_act(act)) == (act, False)
+
+
+@pytest.mark.parametrize("text", ["!", "!3 4", "!3=4*", "!+"])
+def test_what_is_no_declaration(text: str) -> None:
+    """A declaration is letters, digits and equals signs, and carries no mark of a scopa."""
+    with pytest.raises(NotationError) as refused:
+        parse_act(text)
+    assert (refused.value.code, refused.value.column) == ("bad_declaration", 2)

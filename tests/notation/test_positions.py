@@ -9,8 +9,9 @@ from hypothesis import strategies as st
 from scopa_core.cards import FACES
 from scopa_core.engine import apply, close_round, legal_moves
 from scopa_core.errors import NotationError, RulesetError, ScopaError
-from scopa_core.notation.cards import format_move
+from scopa_core.notation.cards import format_move, parse_set
 from scopa_core.notation.positions import Position, format_position, parse_position
+from scopa_core.state import Bonus
 from scopa_core.testing import strategies as scopa
 from scopa_core.view import view_of
 from support import CATALOGUE
@@ -146,6 +147,16 @@ def test_extra_items() -> None:
     assert format_position(rules, state) == line
 
 
+def test_what_the_engine_keeps_in_extra() -> None:
+    """EXTRA also holds the cards that lie open and the points earned in play."""
+    line = "scopa 7d3c/AsRb 2d - -/- -/- 1 - 2 0/0 earned=a_b:2:3:7d3c+c:1:-1:-,shown=7dAs,x=1"
+    rules, state = parse_position(line, CATALOGUE)
+    assert state.shown == parse_set("7dAs")
+    assert state.bonuses == (Bonus("a_b", 1, 3, parse_set("7d3c")), Bonus("c", 0, -1, 0))
+    assert state.notes == (("x", "1"),)
+    assert format_position(rules, state) == line
+
+
 # -- what is refused -----------------------------------------------------------------------------
 
 # columns: scopa 1, hands 7, table 17, stock 24, piles 29, sweeps 33, turn 37, last 39, dealer 41,
@@ -232,6 +243,12 @@ FULL = "scopa 7d3c/AsRb 2d4c6s 5c5s -/- -/- 1 - 2 0/0"
         (f"{FULL} a=1,b", "bad_extra", 51, "extra"),
         (f"{FULL} a=1,a=2", "bad_extra", 51, "extra"),
         (f"{FULL} a=1,b=2=3", "bad_extra", 51, "extra"),
+        (f"{FULL} shown=7d7d", "card_twice", 55, "new_card"),
+        (f"{FULL} shown=??", "hidden_not_here", 53, "card"),
+        (f"{FULL} a=1,shown=2d", "shown_not_held", 51, "shown"),
+        (f"{FULL} earned=a:3:1:-", "bad_extra", 54, "bonus"),
+        (f"{FULL} earned=a:1:1:8x", "bad_card", 60, "card"),
+        (f"{FULL} earned=a:1:x:-", "bad_extra", 54, "bonus"),
     ],
 )
 def test_faults_are_located(text: str, code: str, column: int, expected: str) -> None:
