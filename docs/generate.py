@@ -1,11 +1,13 @@
 """Write the pages of the rules and the variants from the rules' own texts.
 
 ``python docs/generate.py`` writes ``docs/rules/*.md`` and ``docs/variants.md``; with a folder as
-argument it writes there.  Only what comes with the program is written, whatever else is installed.
+argument it writes there.  ``--check`` writes nothing and says what is not up to date.  Only what
+comes with the program is written, whatever else is installed.
 """
 
 from __future__ import annotations
 
+import argparse
 import re
 import sys
 from collections.abc import Iterable, Iterator
@@ -13,8 +15,11 @@ from pathlib import Path
 
 from scopa_core.catalogue import OWN_DISTRIBUTION, Catalogue, load_catalogue
 from scopa_core.errors import RulesetError
+from scopa_core.messages import Message
 from scopa_core.rules import Option, Rule, Variant, format_value
+from scopa_frontends.session.choices import usual_tables
 from scopa_frontends.text import Text
+from scopa_frontends.text.variants import Group, grouped, ranges
 
 HERE = Path(__file__).resolve().parent
 NOTICE = "<!-- Written by docs/generate.py from the texts in the code; do not edit. -->"
@@ -141,17 +146,64 @@ class Pages:
     # -- variants ----------------------------------------------------------------------------
 
     def all_variants(self) -> str:
-        """The list of all variants, and a section for each."""
-        rows = ["| Variant | Name | What it is |", "| --- | --- | --- |"]
-        for name, variant in self.variants.items():
-            title, summary = self.text(variant.title), self.text(variant.summary)
-            rows.append(f"| {title} | [`{name}`](#{name}) | {summary} |")
+        """What sets the variants apart, in a table; then a section for each."""
         intro = (
             "A variant is a named set of rules. Each can be changed by adding and taking away "
-            "rules and by\nchoosing options; see [notation](notation.md#rulesets)."
+            "rules and by\nchoosing options; see [notation](notation.md#rulesets). The table "
+            "tells each as it is with its usual\nplayers: the cards that everybody holds and "
+            "those on the table at the opening, and what can score."
         )
-        sections = [self._variant(variant) for variant in self.variants.values()]
-        return "\n\n".join([NOTICE, "# Variants", intro, "\n".join(rows), *sections]) + "\n"
+        sections = [self._variant(variant) for group in self.groups for variant in group.variants]
+        return "\n\n".join([NOTICE, "# Variants", intro, self._comparison(), *sections]) + "\n"
+
+    @property
+    def groups(self) -> list[Group]:
+        """The variants under their headings."""
+        own = self.variants
+        return [
+            Group(title, kept)
+            for title, variants in grouped(self.catalogue)
+            if (kept := tuple(variant for variant in variants if variant.name in own))
+        ]
+
+    def _comparison(self) -> str:
+        heads = (
+            "Group", "Variant", "Players", "Cards", "Deal", "Captures", "Scores", "Target", "Wins",
+        )  # fmt: skip
+        rows = [heads, ("---",) * len(heads)]
+        for title, variants in self.groups:
+            shown = self.text(title)
+            for variant in variants:
+                rows.append((shown, *self._compared(variant)))
+                shown = ""
+        return "\n".join(f"| {' | '.join(row)} |" for row in rows)
+
+    def _compared(self, variant: Variant) -> tuple[str, ...]:
+        """What sets a variant apart from others."""
+        ruleset = self.catalogue.ruleset(variant.name)
+        ordered = sorted(ruleset.rules.values(), key=lambda rule: (rule.place, rule.name))
+        captures = [rule.title for rule in ordered if rule.answers("scopa_captures")]
+        scores = [
+            title
+            for rule in ordered
+            if rule.answers("scopa_score", "scopa_bonus")
+            for title in rule.scored.values()
+        ]
+        outright = [rule.title for rule in ordered if rule.wins_outright]
+        wins = "fewest points" if ruleset.lowest_wins else "most points"
+        return (
+            f"[{self.text(variant.title)}](#{variant.name})",
+            ranges(seats for seats, _ in usual_tables(self.catalogue, variant)),
+            str(len(ruleset.deck)),
+            f"{ruleset.plan.hand} + {ruleset.plan.table}",
+            self._titles(captures),
+            self._titles(scores),
+            str(ruleset.target),
+            "; or at once: ".join([wins, self._titles(outright)] if outright else [wins]),
+        )
+
+    def _titles(self, titles: Iterable[Message]) -> str:
+        return "; ".join(dict.fromkeys(map(self.text, titles)))
 
     def _variant(self, variant: Variant) -> str:
         ruleset = self.catalogue.ruleset(variant.name)
@@ -201,12 +253,45 @@ def generate(folder: Path = HERE) -> None:
     """Write all pages, and remove pages of rules that are gone."""
     pages = Pages(load_catalogue()).written()
     (folder / "rules").mkdir(parents=True, exist_ok=True)
-    for old in (folder / "rules").glob("*.md"):
-        if f"rules/{old.name}" not in pages:
-            old.unlink()
+    for old in _kept(folder) - pages.keys():
+        (folder / old).unlink()
     for path, text in pages.items():
         (folder / path).write_text(text, encoding="utf-8")
 
 
+def stale(folder: Path = HERE) -> list[str]:
+    """The pages that are not what would be written now."""
+    pages = Pages(load_catalogue()).written()
+    return sorted(
+        path
+        for path in _kept(folder) | pages.keys()
+        if path not in pages or _text(folder / path) != pages[path]
+    )
+
+
+def _kept(folder: Path) -> set[str]:
+    """The pages of rules that are there."""
+    return {f"rules/{page.name}" for page in (folder / "rules").glob("*.md")}
+
+
+def _text(path: Path) -> str | None:
+    return path.read_text(encoding="utf-8") if path.is_file() else None
+
+
+def main() -> int:
+    """Write the pages, or with ``--check`` say which are not up to date."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("folder", nargs="?", type=Path, default=HERE)
+    parser.add_argument("--check", action="store_true", help="only say which are not up to date")
+    arguments = parser.parse_args()
+    if not arguments.check:
+        generate(arguments.folder)
+        return 0
+    found = stale(arguments.folder)
+    for path in found:
+        print(f"not up to date: {path}")
+    return 1 if found else 0
+
+
 if __name__ == "__main__":
-    generate(*map(Path, sys.argv[1:2]))
+    sys.exit(main())

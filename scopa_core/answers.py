@@ -111,6 +111,7 @@ class Award(NamedTuple):
         points: how many.
         cards: the cards that prove them.
         shows: whether the cards are in the hand and lie open from now on.
+        notes: what the rule keeps of it until new cards are dealt, as ``(key, value)`` texts.
     """
 
     category: str
@@ -118,6 +119,7 @@ class Award(NamedTuple):
     points: int
     cards: CardSet = 0
     shows: bool = False
+    notes: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

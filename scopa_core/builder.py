@@ -175,12 +175,11 @@ class _Builder:
         ruleset = None
         try:
             instances = [rule(settings[name], match) for name, rule in rules.items()]
-            setup = Setup(seating, frozenset(rules), match)
-            warnings: list[Problem] = []
+            ruleset = Ruleset(canonical, self.variant, instances, match, seating)
+            setup = Setup(seating, ruleset.rules, match, ruleset.plan)
             for instance in instances:
                 self.problems.extend(instance.problems(setup))
-                warnings.extend(instance.warnings(setup))
-            ruleset = Ruleset(canonical, self.variant, instances, match, seating, warnings)
+                ruleset.warnings += tuple(instance.warnings(setup))
             if seating_fits:
                 self.check_deal(ruleset)
             if not self.problems:

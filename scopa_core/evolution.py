@@ -141,7 +141,7 @@ def _card_drawn(state: State, event: CardDrawn) -> State:
     stock = _without(state.stock, bit)
     turn = _next_turn(hands, seat) if state.turn is not None else None
     after = state._replace(hands=hands, stock=stock, turn=turn)
-    return after.with_backs_in_order() if card.hidden else after
+    return after.with_backs_in_order() if state.stock[0].hidden else after
 
 
 def _turned_up(state: State, seat: int, card: Card) -> State:

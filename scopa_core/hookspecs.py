@@ -88,10 +88,19 @@ class RuleHooks:
 
     @hookspec
     def scopa_explain(
-        self, table: CardSet, move: Move, deck: Deck, first_play: bool, state: State
+        self,
+        table: CardSet,
+        move: Move,
+        deck: Deck,
+        first_play: bool,
+        state: State,
+        bound: tuple[Move, ...],
     ) -> Refusal | None:
         """ANY.  Why is this move, which no rule offers, not allowed?  Asked about cards the player
-        does hold and table cards that do lie there."""
+        does hold and table cards that do lie there.
+
+        A move that is offered but ruled out by an obligation is explained by the rules that answer
+        ``scopa_obligation``; ``bound`` then lists the moves that are left, else it is empty."""
 
     @hookspec
     def scopa_refuse_table(self, state: State) -> Refusal | None:
@@ -107,9 +116,12 @@ class RuleHooks:
         """SUM.  What may the seat to play declare about its cards before it plays one?"""
 
     @hookspec
-    def scopa_obligation(self, state: State, moves: tuple[Move, ...]) -> tuple[Move, ...] | None:
+    def scopa_obligation(
+        self, state: State, moves: tuple[Move, ...], sweeps: tuple[Move, ...]
+    ) -> tuple[Move, ...] | None:
         """ONE.  Of the moves that the seat to play could make, those of which it must choose one;
-        ``None`` leaves it free.  An empty answer binds nobody, so that nobody is ever stuck."""
+        ``None`` leaves it free.  An empty answer binds nobody, so that nobody is ever stuck.
+        ``sweeps`` are those that make a scopa."""
 
     @hookspec
     def scopa_bonus(self, state: State, move: Move | None, deck: Deck) -> Iterable[Award]:  # type: ignore[empty-body]
@@ -123,8 +135,9 @@ class RuleHooks:
         value forgets the key.  ``None`` is the dealing of new cards itself."""
 
     @hookspec
-    def scopa_outright_win(self, state: State, move: Move) -> OutrightWin | None:
-        """ONE.  Does ``move``, which is played in ``state``, win the match on the spot?"""
+    def scopa_outright_win(self, state: State, move: Move, sweep: bool) -> OutrightWin | None:
+        """ONE.  Does ``move``, which is played in ``state``, win the match on the spot?  ``sweep``
+        tells whether it makes a scopa."""
 
     @hookspec
     def scopa_deny_sweep(self, state: State, move: Move, deck: Deck) -> Refusal | None:

@@ -18,8 +18,9 @@ class Message:
     """A sentence to be: the English text that names it, and the values it is told with.
 
     Values are rendered by their names: ``card`` is a card, ``cards`` a set or sequence of cards,
-    ``captures`` alternative sets, ``suit`` a suit, ``player`` a seat, ``side`` a side; messages are
-    rendered in turn.  ``{card:the}`` asks for the article, where the language has one.
+    ``captures`` alternative sets, ``suit`` a suit, ``rank`` a rank, ``player`` a seat, ``side`` a
+    side; messages are rendered in turn.  ``{card:the}`` asks for the article, where the language
+    has one.
 
     Attributes:
         text: the English sentence, ``{name}`` where a value goes; the key in the catalogues.

@@ -9,6 +9,7 @@ from scopa_core.answers import (
     PLAY_ON,
     Award,
     DealPlan,
+    Ending,
     Offer,
     OpeningCapture,
     OutrightWin,
@@ -27,7 +28,8 @@ from scopa_core.basics.captures import (
     CaptureRule,
     capture_options,
 )
-from scopa_core.basics.points import Holding, MostOf
+from scopa_core.basics.points import TIES, Compared, Holding, MostOf
+from scopa_core.basics.table import DealRule
 from scopa_core.captures import equals, sums, total, totals
 from scopa_core.cards import (
     CARDS,
@@ -92,6 +94,7 @@ __all__ = [
     "PLAY_ON",
     "SCOPA",
     "SETTEBELLO",
+    "TIES",
     "YES_NO",
     "Act",
     "Award",
@@ -108,9 +111,12 @@ __all__ = [
     "CardsDealt",
     "Catalog",
     "Claim",
+    "Compared",
     "DealPlan",
+    "DealRule",
     "Deck",
     "Declaration",
+    "Ending",
     "Event",
     "HandShown",
     "Holding",

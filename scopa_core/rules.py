@@ -13,7 +13,7 @@ from typing import Any, ClassVar, NamedTuple, TypeAlias
 
 import pluggy
 
-from scopa_core.answers import Tally
+from scopa_core.answers import DealPlan, Tally
 from scopa_core.messages import Message, msg
 from scopa_core.state import State
 
@@ -101,11 +101,13 @@ class Problem:
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """What a rule is told when a ruleset is built: who sits down, which rules, which options."""
+    """What a rule is told when a ruleset is built: who sits down, which rules with which options,
+    the options of the match, and how the cards are dealt."""
 
     seating: Seating
-    rules: frozenset[str]
+    rules: Mapping[str, Rule]
     match: Mapping[str, Value]
+    plan: DealPlan
 
 
 class Rule:
@@ -174,6 +176,18 @@ class Rule:
     def scored(self) -> Mapping[str, Message]:
         """The categories this rule may score, with their titles."""
         return self.categories or {self.name: self.title}
+
+    def answers(self, *hooks: str) -> bool:
+        """Whether the rule may answer one of these hooks."""
+        return any(hasattr(self, hook) for hook in hooks)
+
+    @property
+    def wins_outright(self) -> bool:
+        """Whether the rule may award the match whatever the points are: it wins in mid-round, or
+        speaks about the winner over the head of another rule.  One that does so only under some
+        option says which."""
+        over_another = self.answers("scopa_winner") and bool(self.overrides)
+        return over_another or self.answers("scopa_outright_win")
 
     def telling(self) -> tuple[Message, ...]:
         """The paragraphs that tell this rule with the options chosen."""

@@ -161,7 +161,8 @@ class Ruleset:
         return self._bound(state, tuple(moves)) if self.binding else tuple(moves)
 
     def _bound(self, state: State, moves: tuple[Move, ...]) -> tuple[Move, ...]:
-        bound: tuple[Move, ...] | None = self._hooks.one("scopa_obligation", state, moves)
+        sweeps = tuple(move for move in moves if self.makes_sweep(state, move))
+        bound: tuple[Move, ...] | None = self._hooks.one("scopa_obligation", state, moves, sweeps)
         return tuple(move for move in moves if move in bound) if bound else moves
 
     def allows(self, state: State, move: Move) -> bool:
@@ -192,12 +193,21 @@ class Ruleset:
 
     def outright_win(self, state: State, move: Move) -> OutrightWin | None:
         """Whose match the move wins on the spot, if it does."""
-        return cast("OutrightWin | None", self._hooks.one("scopa_outright_win", state, move))
+        if not self._hooks.speakers["scopa_outright_win"]:
+            return None
+        sweep = self.makes_sweep(state, move)
+        return cast("OutrightWin | None", self._hooks.one("scopa_outright_win", state, move, sweep))
 
     def explain(self, state: State, move: Move) -> tuple[Refusal, ...]:
-        """Why is this move, which no rule offers, not allowed?"""
+        """Why is this move not allowed: no rule offers it, or others bind the player?"""
+        offered = self.binding and move in self.moves_of(state, move.card)
+        bound = self.playable(state) if offered else ()
         first_play = self.is_first_play(state)
-        return self._hooks.any("scopa_explain", state.table, move, self.deck, first_play, state)
+        facts = (state.table, move, self.deck, first_play, state, bound)
+        answers = self._hooks.heard("scopa_explain", facts)
+        return tuple(
+            refusal for rule, refusal in answers if not bound or rule.answers("scopa_obligation")
+        )
 
     def is_first_play(self, state: State) -> bool:
         """Whether no card has been played in this round: nobody has captured, and nothing has
@@ -245,7 +255,7 @@ class Ruleset:
     def lowest_wins(self) -> bool:
         """Whether the side with fewest points wins once the target is reached."""
         sides, target = self.seating.sides, self.target
-        points = (target, *(target - 1,) * (sides - 1))
+        points = tuple(range(target + sides, target, -1))
         verdict = self.verdict(Standings(points, points, (), target))
         return verdict is not None and verdict.winner != 0
 

@@ -7,7 +7,16 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from scopa_core.cards import CARD_OF_BIT, Card, CardSet, Rank, Suit, of_rank, of_suit
+from scopa_core.cards import (
+    CARD_OF_BIT,
+    Card,
+    CardSet,
+    Rank,
+    Suit,
+    in_every_pack,
+    of_rank,
+    of_suit,
+)
 
 
 def strictly_most(amounts: Sequence[Any]) -> int | None:
@@ -33,6 +42,7 @@ PRIME_POINTS: dict[Rank, int] = {
 }
 """What a card is worth in the primiera; every rank not listed is worth 10 (rules.md 1.7)."""
 _OTHERS = 10
+_SUITS = tuple(in_every_pack(of_suit(suit)) for suit in Suit)
 
 PRIME_ORDER: tuple[Rank, ...] = (*PRIME_POINTS, Rank.RE, Rank.CAVALLO, Rank.FANTE)
 """The ranks from best to worst for the primiera."""
@@ -64,8 +74,8 @@ def primiera(pile: CardSet, points_of: Mapping[Rank, int] | None = None) -> Prim
     tiers = _tiers(tuple(sorted((points_of or {}).items())))
     cards: list[Card] = []
     total = 0
-    for suit in Suit:
-        held = pile & of_suit(suit)
+    for of_this_suit in _SUITS:
+        held = pile & of_this_suit
         for members, points in tiers:
             if best := held & members:
                 cards.append(CARD_OF_BIT[best & -best])
@@ -80,5 +90,5 @@ def _tiers(changes: tuple[tuple[Rank, int], ...]) -> tuple[tuple[CardSet, int], 
     worth = {**dict.fromkeys(Rank, _OTHERS), **PRIME_POINTS, **dict(changes)}
     tiers: dict[int, CardSet] = {}
     for rank, points in worth.items():
-        tiers[points] = tiers.get(points, 0) | of_rank(rank)
+        tiers[points] = tiers.get(points, 0) | in_every_pack(of_rank(rank))
     return tuple((tiers[points], points) for points in sorted(tiers, reverse=True))

@@ -8,10 +8,10 @@ from typing import TypeVar
 
 from scopa_core.cards import Card, CardSet
 from scopa_core.catalogue import load_catalogue
-from scopa_core.engine import Step, apply, legal_moves, open_round
+from scopa_core.engine import Step, apply, legal_acts, legal_moves, open_round
 from scopa_core.errors import RulesetError
 from scopa_core.events import Event, RoundScored, TableRefused
-from scopa_core.moves import Move
+from scopa_core.moves import Act, Move
 from scopa_core.notation.cards import parse_card, parse_cards, parse_move, parse_set
 from scopa_core.notation.positions import Position, parse_position
 from scopa_core.rules import Rule, Variant, hookimpl
@@ -174,17 +174,24 @@ def opening(rules: Ruleset, seed: int, dealer: int = -1) -> Step:
             return step
 
 
-def playing(rules: Ruleset, seed: int, dealer: int = -1) -> Iterator[tuple[State, Move, Step]]:
-    """A round of random legal moves: the state before each move, the move and its step."""
+def acting(rules: Ruleset, seed: int, dealer: int = -1) -> Iterator[tuple[State, Act, Step]]:
+    """A round of random moves and declarations: the state before each, the act and its step."""
     randomness = random.Random(seed)
     state = opening(rules, seed, dealer).state
     while state.turn is not None:
-        moves = legal_moves(rules, state)
-        assert moves, "stuck"
-        chosen = randomness.choice(moves)
+        acts = legal_acts(rules, state)
+        assert acts, "stuck"
+        chosen = randomness.choice(acts)
         step = apply(rules, state, chosen)
         yield state, chosen, step
         state = step.state
+
+
+def playing(rules: Ruleset, seed: int, dealer: int = -1) -> Iterator[tuple[State, Move, Step]]:
+    """The moves of such a round."""
+    for state, act, step in acting(rules, seed, dealer):
+        if isinstance(act, Move):
+            yield state, act, step
 
 
 def finished(rules: Ruleset, seed: int, dealer: int = -1) -> tuple[State, RoundScored]:

@@ -13,16 +13,21 @@ from scopa_core.plugin import (
     Message,
     Move,
     Option,
+    Problem,
     Rank,
     Refusal,
     Rule,
+    Setup,
     State,
     View,
     hookimpl,
+    in_every_pack,
     iterate,
     msg,
     of_rank,
 )
+
+_ACES = in_every_pack(of_rank(Rank.ASSO))
 
 
 class AssoPigliaTutto(Rule):
@@ -83,6 +88,10 @@ class AssoPigliaTutto(Rule):
         ),
     )
 
+    def warnings(self, setup: Setup) -> Iterable[Problem]:
+        if setup.match.get("max_captured") == "2":
+            yield Problem("cap_spares_ace", {"option": "max_captured"}, self.details[2])
+
     def telling(self) -> tuple[Message, ...]:
         told = [self.details[0]]
         if self.settings["blocked"]:
@@ -113,7 +122,7 @@ class AssoPigliaTutto(Rule):
     ) -> Claim | None:
         if card.rank is not Rank.ASSO:
             return None
-        aces = tuple(1 << ace for ace in iterate(table & of_rank(Rank.ASSO)))
+        aces = tuple(1 << ace for ace in iterate(table & _ACES))
         match self.settings["first_play"] if first_play else "free":
             case "barred" if _holds_other_than_aces(state):
                 return Claim((), may_lay=False)
@@ -158,7 +167,7 @@ class AssoPigliaTutto(Rule):
             return Refusal(
                 self.name, "ace_must_capture", msg("An ace takes cards; it may not be laid here.")
             )
-        if table & of_rank(Rank.ASSO) and self.settings["blocked"]:
+        if table & _ACES and self.settings["blocked"]:
             reason = msg("An ace is on the table, so an ace takes just one ace.")
             return Refusal(self.name, "ace_blocked", reason)
         return Refusal(self.name, "ace_takes_all", msg("An ace takes all the cards on the table."))
@@ -179,14 +188,12 @@ class AssoPigliaTutto(Rule):
 
 
 def _is_one_ace(captured: CardSet | None) -> bool:
-    return (
-        captured is not None and captured.bit_count() == 1 and bool(captured & of_rank(Rank.ASSO))
-    )
+    return captured is not None and captured.bit_count() == 1 and bool(captured & _ACES)
 
 
 def _holds_other_than_aces(state: State) -> bool:
     assert state.turn is not None
-    return bool(state.hands[state.turn] & ~of_rank(Rank.ASSO))
+    return bool(state.hands[state.turn] & ~_ACES)
 
 
 @hookimpl

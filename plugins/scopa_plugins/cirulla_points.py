@@ -1,1 +1,80 @@
 """Cirulla: the points for coins."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from scopa_core.plugin import (
+    Problem,
+    Rank,
+    Rule,
+    ScoreLine,
+    Setup,
+    State,
+    Suit,
+    card,
+    card_set,
+    hookimpl,
+    msg,
+)
+
+_LOW = tuple(card(rank, Suit.DENARI) for rank in Rank if rank <= Rank.SEI)
+_HIGH = card_set(card(rank, Suit.DENARI) for rank in (Rank.FANTE, Rank.CAVALLO, Rank.RE))
+_SHORTEST = 3
+
+
+class Piccola(Rule):
+    """The low run of coins, from the ace to the six at most (rules.md 3.3; vectors K30-K35)."""
+
+    name = "piccola"
+    title = msg("Piccola")
+    summary = msg(
+        "3 points for {cards:the}, and 1 more for each card of the suit that follows, up to the 6.",
+        cards=_LOW[:_SHORTEST],
+    )
+    details = (
+        msg(
+            "The side that captured {cards:the} scores 3 points, and 1 more for each card of that "
+            "suit that follows without a gap, up to the 6: at most 6 points.",
+            cards=_LOW[:_SHORTEST],
+        ),
+    )
+    source = "rules.md 3.3 [BGA, RLCARD, CIRULLINO]"
+    place = 62
+
+    def warnings(self, setup: Setup) -> Iterable[Problem]:
+        if "napola" in setup.rules:
+            reason = msg(
+                "Napola and piccola both pay for {cards:the}: the same cards score twice.",
+                cards=_LOW[:_SHORTEST],
+            )
+            yield Problem("paid_twice", {"rules": ("napola", self.name)}, reason)
+
+    @hookimpl
+    def scopa_score(self, state: State) -> Iterable[ScoreLine]:
+        for side, pile in enumerate(state.piles):
+            length = next((n for n, coin in enumerate(_LOW) if not pile >> coin & 1), len(_LOW))
+            if length >= _SHORTEST:
+                yield ScoreLine(self.name, side, length, card_set(_LOW[:length]))
+
+
+class Grande(Rule):
+    """The three figures of coins: 5 points (rules.md 3.3; vectors K33, K35)."""
+
+    name = "grande"
+    title = msg("Grande")
+    summary = msg("5 points for {cards:the}.", cards=_HIGH)
+    details = (msg("The side that captured {cards:the} scores 5 points.", cards=_HIGH),)
+    source = "rules.md 3.3 [PARLETT, BGA, MUGUGNO]"
+    place = 64
+
+    @hookimpl
+    def scopa_score(self, state: State) -> Iterable[ScoreLine]:
+        for side, pile in enumerate(state.piles):
+            if pile & _HIGH == _HIGH:
+                yield ScoreLine(self.name, side, 5, _HIGH)
+
+
+@hookimpl
+def scopa_rules() -> Iterable[type[Rule]]:
+    return (Piccola, Grande)

@@ -1,4 +1,4 @@
-"""Add-on points for coins: the napola and the king of coins."""
+"""Add-ons for coins: the napola, the king of coins, and the cappotto."""
 
 from __future__ import annotations
 
@@ -17,12 +17,14 @@ from scopa_core.plugin import (
     Suit,
     Verdict,
     card,
+    card_set,
     hookimpl,
     msg,
 )
 
 _RUN = tuple(card(rank, Suit.DENARI) for rank in Rank if not Rank.OTTO <= rank <= Rank.DIECI)
 """The coins in the order of the napola, from the ace to the king."""
+_TEN = card_set(_RUN)
 _KING = card(Rank.RE, Suit.DENARI)
 
 
@@ -57,6 +59,10 @@ class Napola(Rule):
             ),
         ),
     )
+
+    @property
+    def wins_outright(self) -> bool:
+        return bool(self.settings["all_denari_wins"])
 
     def telling(self) -> tuple[Message, ...]:
         if not self.settings["all_denari_wins"]:
@@ -102,6 +108,36 @@ class ReBello(Holding):
     counted = _KING.bit
 
 
+class Cappotto(Rule):
+    """All ten coins win the match (rules.md 3.1; vector T19).
+
+    It wins when the round is counted, with a line of no points that shows the coins.
+    """
+
+    name = "cappotto"
+    title = msg("Cappotto")
+    summary = msg("All ten {suit} win the match.", suit=Suit.DENARI)
+    details = (msg("Capturing all ten {suit} wins the match at once.", suit=Suit.DENARI),)
+    source = "rules.md 3.1 [LOTO, SPAZIO, WP-EN]"
+    place = 70
+    # Ten coins are all there are in a pack of forty only.
+    conflicts_with = frozenset({"mazzo_52"})
+    overrides = frozenset({"vittoria", "napola"})
+
+    @hookimpl
+    def scopa_score(self, state: State) -> Iterable[ScoreLine]:
+        for side, pile in enumerate(state.piles):
+            if pile & _TEN == _TEN:
+                yield ScoreLine(self.name, side, 0, _TEN)
+
+    @hookimpl
+    def scopa_winner(self, standings: Standings) -> Verdict | None:
+        for line in standings.lines:
+            if line.category == self.name:
+                return Verdict(line.side)
+        return None
+
+
 @hookimpl
 def scopa_rules() -> Iterable[type[Rule]]:
-    return (Napola, ReBello)
+    return (Napola, ReBello, Cappotto)

@@ -1,1 +1,161 @@
-"""Scopa Frac: sixteen cards, a point each."""
+"""Scopa Frac: fante, re, asso and cavallo, sixteen cards, a point each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from scopa_core.plugin import (
+    CAPTURE_DUTY,
+    CaptureRule,
+    Card,
+    CardSet,
+    Claim,
+    Deck,
+    Message,
+    Move,
+    Problem,
+    Rank,
+    Refusal,
+    Rule,
+    ScoreLine,
+    Setup,
+    Standings,
+    State,
+    Suit,
+    Tally,
+    Verdict,
+    card,
+    equals,
+    hookimpl,
+    msg,
+    nmsg,
+    of_rank,
+    strictly_most,
+    sums,
+    total,
+)
+
+_COUNTED = of_rank(Rank.FANTE) | of_rank(Rank.RE) | of_rank(Rank.ASSO) | of_rank(Rank.CAVALLO)
+_KING = card(Rank.RE, Suit.DENARI)
+
+
+class Frac(CaptureRule):
+    """Captures free among equal cards and sums, and points for sixteen cards only (rules.md 3.1;
+    vectors O06-O08, S15).
+
+    Board Game Arena tells that the king of coins breaks ties, though its program does not.  Here
+    it decides where a tie matters: when the leaders are level and the match would otherwise be
+    drawn or go on.  If none of the leaders has it, which takes three sides, it decides nothing.
+    """
+
+    name = "frac"
+    title = msg("Scopa Frac")
+    summary = msg("Aces and figures are worth 1 point each, and nothing else scores.")
+    details = (
+        msg(
+            "The card you play takes one card of equal value from the table, or a set of two or "
+            "more cards whose values add up to its own, as you like."
+        ),
+        msg("Every ace and every figure that a side captured is worth 1 point, 16 in all."),
+        msg("Nothing else scores, and no capture is a scopa."),
+        msg(
+            "If the leaders are level at or past the points to win, and one of them captured "
+            "{card:the} in the last round, that side wins and no other round is played.",
+            card=_KING,
+        ),
+    )
+    source = "rules.md 3.1 [BGA]"
+    place = 10
+    options = (CAPTURE_DUTY,)
+    replaces = frozenset(
+        {"presa", "carte", "denari", "settebello", "primiera", "scope", "ultima_carta"}
+    )
+    overrides = frozenset({"vittoria"})
+    conflicts_with = frozenset(
+        {
+            # other captures
+            "asso_piglia_tutto",
+            "cirulla",
+            "numeri_e_figure",
+            "quindici",
+            "tuzzilicchio",
+            # something to do with scope
+            "obbligo_di_scopa",
+            "scopa_vince",
+            "senza_scope",
+            "solo_scope",
+        }
+    )
+
+    def problems(self, setup: Setup) -> Iterable[Problem]:
+        for rule in setup.rules.values():
+            if rule is not self and rule.answers("scopa_score", "scopa_bonus"):
+                reason = msg("In Scopa Frac only aces and figures score, so “{rule}” cannot.")
+                yield Problem("frac_alone", {"rule": rule.name}, reason(rule=rule.title))
+        for option in ("count_out", "win_by_two"):
+            if setup.match.get(option):
+                reason = msg("In Scopa Frac {card:the} decides when the leaders are level.")
+                yield Problem("tie_decided", {"option": option}, reason(card=_KING))
+
+    def telling(self) -> tuple[Message, ...]:
+        takes, points, nothing, tie = self.details
+        if self.match.get("single_round"):
+            tie = msg("If the leaders are level, the one that captured {card:the} wins.")
+        return takes, *super().telling()[len(self.details) :], points, nothing, tie(card=_KING)
+
+    def tallies(self, state: State) -> tuple[Tally, ...]:
+        held = [pile & _COUNTED for pile in state.piles]
+        return tuple(Tally(cards.bit_count(), cards) for cards in held)
+
+    @hookimpl
+    def scopa_captures(self, table: CardSet, card: Card, deck: Deck) -> Claim:
+        return self.claim(_captures(table, card, deck))
+
+    @hookimpl
+    def scopa_explain(self, table: CardSet, move: Move, deck: Deck) -> Refusal:
+        card, captured = move
+        if captured:
+            reached, value = total(deck, captured), deck.values[card]
+            if reached != value:
+                reason = nmsg(
+                    "That card is worth {reached}, but {card:the} is worth {value}.",
+                    "Those cards add up to {reached}, but {card:the} is worth {value}.",
+                    captured.bit_count(),
+                    reached=reached,
+                    card=card,
+                    value=value,
+                )
+                return Refusal(self.name, "wrong_sum", reason)
+        return self.refusal(move, _captures(table, card, deck))
+
+    @hookimpl
+    def scopa_deny_sweep(self) -> Refusal:
+        return Refusal(self.name, "no_scopas", msg("There are no scopas in this game."))
+
+    @hookimpl
+    def scopa_score(self, state: State) -> Iterable[ScoreLine]:
+        for side, pile in enumerate(state.piles):
+            if held := pile & _COUNTED:
+                yield ScoreLine(self.name, side, held.bit_count(), held)
+
+    @hookimpl
+    def scopa_winner(self, standings: Standings) -> Verdict | None:
+        points, best = standings.points, max(standings.points)
+        if strictly_most(points) is not None:
+            return None
+        if best < standings.target and not self.match.get("single_round"):
+            return None
+        for line in standings.lines:
+            if line.cards & _KING.bit and points[line.side] == best:
+                return Verdict(line.side)
+        return None
+
+
+def _captures(table: CardSet, card: Card, deck: Deck) -> tuple[CardSet, ...]:
+    value = deck.values[card]
+    return equals(deck, table, value) + sums(deck, table, value)
+
+
+@hookimpl
+def scopa_rules() -> Iterable[type[Rule]]:
+    return (Frac,)

@@ -1,1 +1,93 @@
 """What a scopa is worth: everything, nothing, or the match."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from scopa_core.plugin import (
+    Move,
+    OutrightWin,
+    Problem,
+    Refusal,
+    Rule,
+    Setup,
+    State,
+    hookimpl,
+    msg,
+)
+
+_SCORING = ("scopa_score", "scopa_bonus", "scopa_declarations")
+"""The hooks by which a rule brings points."""
+
+
+class SoloScope(Rule):
+    """Only scopas score (rules.md 3.1, 3.6)."""
+
+    name = "solo_scope"
+    title = msg("Only scopas")
+    summary = msg("Only scopas score.")
+    details = (msg("Nothing scores but scopas: no cards, no suits, no combinations."),)
+    source = "rules.md 3.1 [PLAYAURAL]"
+    requires = frozenset({"scope"})
+    replaces = frozenset({"carte", "denari", "settebello", "primiera"})
+    conflicts_with = frozenset({"senza_scope"})
+
+    def problems(self, setup: Setup) -> Iterable[Problem]:
+        for rule in setup.rules.values():
+            if rule.name not in self.requires and rule.answers(*_SCORING):
+                reason = msg("Only scopas score, so “{rule}” cannot score as well.")
+                yield Problem("only_scopas", {"rule": rule.name}, reason(rule=rule.title))
+
+
+class SenzaScope(Rule):
+    """No scopas (rules.md 3.1, 3.6)."""
+
+    name = "senza_scope"
+    title = msg("No scopas")
+    summary = msg("Emptying the table is worth nothing.")
+    details = (
+        msg("There are no scopas: a capture that leaves the table empty is like any other."),
+    )
+    source = "rules.md 3.1 [PLAYAURAL]"
+    replaces = frozenset({"scope", "ultima_carta"})
+    overrides = frozenset({"asso_piglia_tutto"})
+
+    def problems(self, setup: Setup) -> Iterable[Problem]:
+        for rule in setup.rules.values():
+            if rule.answers("scopa_opening"):
+                reason = msg("There are no scopas, so “{rule}” cannot award any.")
+                yield Problem("no_scopas", {"rule": rule.name}, reason(rule=rule.title))
+
+    @hookimpl
+    def scopa_deny_sweep(self) -> Refusal:
+        return Refusal(self.name, "no_scopas", msg("There are no scopas in this game."))
+
+
+class ScopaVince(Rule):
+    """The first scopa wins the match (rules.md 3.1, 3.6)."""
+
+    name = "scopa_vince"
+    title = msg("A scopa wins")
+    summary = msg("The first scopa wins the match.")
+    details = (msg("Whoever makes a scopa wins the match at once, whatever the score."),)
+    source = "rules.md 3.1 [PLAYAURAL]"
+    requires = frozenset({"scope"})
+    conflicts_with = frozenset({"senza_scope"})
+
+    def problems(self, setup: Setup) -> Iterable[Problem]:
+        for rule in setup.rules.values():
+            if rule.name != self.name and rule.answers("scopa_outright_win"):
+                yield Problem("rules_conflict", {"rules": tuple(sorted((self.name, rule.name)))})
+
+    @hookimpl
+    def scopa_outright_win(self, state: State, move: Move, sweep: bool) -> OutrightWin | None:
+        if not sweep:
+            return None
+        assert state.turn is not None
+        reason = msg("A scopa with {card:the} wins the match.")(card=move.card)
+        return OutrightWin(state.side_of(state.turn), Refusal(self.name, "scopa", reason))
+
+
+@hookimpl
+def scopa_rules() -> Iterable[type[Rule]]:
+    return (SoloScope, SenzaScope, ScopaVince)

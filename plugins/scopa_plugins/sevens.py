@@ -14,6 +14,7 @@ from scopa_core.plugin import (
     Rank,
     Rule,
     hookimpl,
+    in_every_pack,
     msg,
     of_rank,
 )
@@ -52,10 +53,10 @@ class Sette(MostOf):
     name = "sette"
     title = msg("Most sevens")
     summary = msg("1 point for most sevens.")
-    details = (msg("The side that captured most sevens scores 1 point; on a tie nobody does."),)
+    details = (msg("The side that captured most sevens scores 1 point."),)
     source = "rules.md 3.1 [BGA, PLAYAURAL, QCsalon]"
     place = 42
-    counted = _SEVENS
+    counted = in_every_pack(_SEVENS)
     shown = True
 
 

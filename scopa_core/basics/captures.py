@@ -20,6 +20,17 @@ EVEN_OVER_SINGLE = (
 ANY_SET = ("any", msg("any set of cards"))
 
 
+CAPTURE_DUTY = Option(
+    "capture",
+    "forced",
+    msg("Duty to capture"),
+    choices=(("forced", msg("compulsory")), ("free", msg("free"))),
+    help=msg("Whether a card that can take something must take it."),
+    match=True,
+)
+"""The option that every capture rule has."""
+
+
 def capture_options(*choices: tuple[Value, Message]) -> tuple[Option, ...]:
     """The options of a capture rule that offers these choices between several captures."""
     return (
@@ -39,19 +50,15 @@ def capture_options(*choices: tuple[Value, Message]) -> tuple[Option, ...]:
             help=msg("How many table cards one capture may take."),
             match=True,
         ),
-        Option(
-            "capture",
-            "forced",
-            msg("Duty to capture"),
-            choices=(("forced", msg("compulsory")), ("free", msg("free"))),
-            help=msg("Whether a card that can take something must take it."),
-            match=True,
-        ),
+        CAPTURE_DUTY,
     )
 
 
 class CaptureRule(Rule):
-    """Base of the rules that say how cards capture: choice, limit and compulsion (R16-R19)."""
+    """Base of the rules that say how cards capture: choice, limit and compulsion (R16-R19).
+
+    A rule without the options of choice and limit offers every capture it finds.
+    """
 
     options = capture_options(ANY_SET, FEWEST)
 
@@ -61,10 +68,10 @@ class CaptureRule(Rule):
         match: Mapping[str, Value] | None = None,
     ) -> None:
         super().__init__(settings, match)
-        self.choice = self.settings["captures"]
-        self._narrows = self.choice == "fewest" or self.settings["max_captured"] == "2"
+        self.choice = self.settings.get("captures", "any")
         self._free = self.settings["capture"] == "free"
-        self._capped = self.settings["max_captured"] == "2"
+        self._capped = self.settings.get("max_captured") == "2"
+        self._narrows = self.choice == "fewest" or self._capped
 
     def telling(self) -> tuple[Message, ...]:
         told = [*self.details, *self.choice_told()]

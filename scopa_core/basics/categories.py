@@ -1,17 +1,29 @@
-"""The five categories of the classic score (rules.md 1.7).  A tie gives the point to nobody."""
+"""The five categories of the classic score (rules.md 1.7)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from typing import Any
 
 from scopa_core.answers import ScoreLine, Tally
-from scopa_core.basics.points import Holding, MostOf
-from scopa_core.cards import FACES, SETTEBELLO, CardSet, Rank, Suit, card_set, of_rank, of_suit
+from scopa_core.basics.points import TIES, Compared, MostOf
+from scopa_core.cards import (
+    FACES,
+    SETTEBELLO,
+    CardSet,
+    Rank,
+    Suit,
+    card_set,
+    in_every_pack,
+    of_rank,
+    of_suit,
+)
 from scopa_core.messages import Message, msg
 from scopa_core.rules import Option, Rule, hookimpl
-from scopa_core.scoring import PRIME_ORDER, Prime, primiera, strictly_most
+from scopa_core.scoring import PRIME_ORDER, Prime, primiera
 from scopa_core.state import State
 
+_SEVENS = in_every_pack(of_rank(Rank.SETTE))
 _LACKS_A_SUIT = msg("a suit is missing")
 
 
@@ -21,7 +33,7 @@ class Carte(MostOf):
     name = "carte"
     title = msg("Most cards")
     summary = msg("1 point for most cards.")
-    details = (msg("The side that captured most cards scores 1 point; on a tie nobody does."),)
+    details = (msg("The side that captured most cards scores 1 point."),)
     source = "rules.md 1.7 [GR-ES, PAGAT, PARLETT]"
     place = 10
     counted = FACES
@@ -33,19 +45,14 @@ class Denari(MostOf):
     name = "denari"
     title = msg("Most {suit}", suit=Suit.DENARI)
     summary = msg("1 point for most {suit}.", suit=Suit.DENARI)
-    details = (
-        msg(
-            "The side that captured most {suit} scores 1 point; on a tie nobody does.",
-            suit=Suit.DENARI,
-        ),
-    )
+    details = (msg("The side that captured most {suit} scores 1 point.", suit=Suit.DENARI),)
     source = "rules.md 1.7 [GR-ES, PAGAT, PARLETT]"
     place = 20
-    counted = of_suit(Suit.DENARI)
+    counted = in_every_pack(of_suit(Suit.DENARI))
 
 
-class Settebello(Holding):
-    """The seven of coins: 1 point."""
+class Settebello(MostOf):
+    """The seven of coins: 1 point.  Of several packs, most of them (rules.md 3.1 [PLAYAURAL])."""
 
     name = "settebello"
     title = msg("Settebello")
@@ -53,10 +60,25 @@ class Settebello(Holding):
     details = (msg("The side that captured {card:the} scores 1 point.", card=SETTEBELLO),)
     source = "rules.md 1.7 [GR-ES, PAGAT, PARLETT]"
     place = 30
-    counted = SETTEBELLO.bit
+    counted = in_every_pack(SETTEBELLO.bit)
+
+    def telling(self) -> tuple[Message, ...]:
+        if not self._several_packs:
+            return self.details
+        most = msg(
+            "Every pack has {card:the}. The side that captured most of them scores 1 point."
+        )
+        return most(card=SETTEBELLO), self.tie_told()
+
+    @property
+    def _several_packs(self) -> bool:
+        return int(self.match.get("packs", 1)) > 1
+
+    def tallies(self, state: State) -> tuple[Tally, ...]:
+        return super().tallies(state) if self._several_packs else ()
 
 
-class Primiera(Rule):
+class Primiera(Compared):
     """The best card of each suit (rules.md 1.7)."""
 
     name = "primiera"
@@ -68,12 +90,13 @@ class Primiera(Rule):
             "21, six 18, ace 16, five 15, four 14, three 13, two 12."
         ),
         msg("Every other card is worth 10."),
-        msg("The highest total scores 1 point; on a tie nobody does."),
+        msg("The highest total scores 1 point."),
         msg("A side that lacks a suit is out of the running."),
     )
     source = "rules.md 1.7 [PAGAT, PARLETT, BJB, SPAZIO]"
     place = 40
     options = (
+        TIES,
         Option(
             "primiera_missing",
             "ineligible",
@@ -128,17 +151,15 @@ class Primiera(Rule):
             case "none":
                 return ()
             case "most_sevens":
-                return (
-                    msg("The side that captured most sevens scores 1 point; on a tie nobody does."),
-                )
+                told = msg("The side that captured most sevens scores 1 point.")
+                return told, self.tie_told()
             case "lexicographic":
-                return (
-                    msg(
-                        "The side that captured most sevens scores 1 point. If that is level, most "
-                        "sixes decide, then aces, fives, fours, threes, twos and the figures from "
-                        "the king down; if all is level, nobody scores."
-                    ),
+                told = msg(
+                    "The side that captured most sevens scores 1 point. If that is level, most "
+                    "sixes decide, then aces, fives, fours, threes, twos and the figures from "
+                    "the king down."
                 )
+                return told, self.tie_told()
         values, others, highest, out = self.details
         figures = {
             "10": others,
@@ -156,6 +177,7 @@ class Primiera(Rule):
             values,
             figures[str(self.settings["prime_faces"])],
             highest,
+            self.tie_told(),
             missing[str(self.settings["primiera_missing"])],
         )
 
@@ -169,36 +191,35 @@ class Primiera(Rule):
                     Tally(p.points, card_set(p.cards), None if p.complete else _LACKS_A_SUIT)
                     for p in primes
                 )
-        sevens = [pile & of_rank(Rank.SETTE) for pile in state.piles]
+        sevens = [pile & _SEVENS for pile in state.piles]
         return tuple(Tally(cards.bit_count(), cards) for cards in sevens)
 
-    @hookimpl
-    def scopa_score(self, state: State) -> Iterable[ScoreLine]:
-        best, proof = self._winner(state.piles)
-        if best is not None:
-            yield ScoreLine(self.name, best, 1, proof)
-
-    def _winner(self, piles: tuple[CardSet, ...]) -> tuple[int | None, CardSet]:
+    def standing(self, state: State) -> Sequence[tuple[Any, CardSet]]:
         match self.settings["primiera_method"]:
             case "none":
-                return None, 0
+                return ()
             case "most_sevens":
-                sevens = [pile & of_rank(Rank.SETTE) for pile in piles]
-                best = strictly_most([cards.bit_count() for cards in sevens])
-                return best, 0 if best is None else sevens[best]
+                sevens = [pile & _SEVENS for pile in state.piles]
+                return [(cards.bit_count(), cards) for cards in sevens]
             case "lexicographic":
-                best = strictly_most(
-                    [[(pile & of_rank(rank)).bit_count() for rank in PRIME_ORDER] for pile in piles]
-                )
-                return best, 0 if best is None else piles[best]
-        primes = [self.of(pile) for pile in piles]
-        best = strictly_most([self._strength(prime) for prime in primes])
-        return best, 0 if best is None else card_set(primes[best].cards)
+                return [(self._ranks(pile), pile) for pile in state.piles]
+        primes = [self.of(pile) for pile in state.piles]
+        return [(self._strength(prime), card_set(prime.cards)) for prime in primes]
 
-    def _strength(self, prime: Prime) -> tuple[bool, int]:
+    @staticmethod
+    def _ranks(pile: CardSet) -> list[int] | None:
+        """How many of each rank, from the best down; nothing for a pile without cards."""
+        return (
+            [(pile & in_every_pack(of_rank(rank))).bit_count() for rank in PRIME_ORDER]
+            if pile
+            else None
+        )
+
+    def _strength(self, prime: Prime) -> tuple[bool, int] | None:
         missing = self.settings["primiera_missing"]
-        ranked = prime.complete or missing == "sum"
-        return ranked, 0 if missing == "ineligible" and not ranked else prime.points
+        if not prime.cards or (missing == "ineligible" and not prime.complete):
+            return None
+        return prime.complete or missing == "sum", prime.points
 
 
 class Scope(Rule):

@@ -2,31 +2,28 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from scopa_core.answers import DealPlan, Packet, Refusal
-from scopa_core.cards import Rank, of_rank
-from scopa_core.messages import Message, msg
+from scopa_core.cards import Rank, in_every_pack, of_rank
+from scopa_core.messages import Message, msg, nmsg
 from scopa_core.rules import Option, Rule, hookimpl
 from scopa_core.state import State
 
+_KINGS = in_every_pack(of_rank(Rank.RE))
 
-class Distribuzione(Rule):
-    """Three cards each and four on the table (R10, R12)."""
 
-    name = "distribuzione"
-    title = msg("The deal")
-    summary = msg(
-        "Four cards to the table, three to each player, three again when hands are empty."
-    )
-    details = (
-        msg(
-            "The dealer lays four cards face up on the table and deals three to each player, one "
-            "at a time, beginning with the player who will play first. When all hands are empty, "
-            "three more are dealt to each, until the stock is used up; nothing more is laid on the "
-            "table."
-        ),
-    )
-    source = "R10, R12 [BGA-NEWS, PAGAT]"
-    options = (
+_THREE_EACH = msg(
+    "The dealer lays four cards face up on the table and deals three to each player, one at a "
+    "time, beginning with the player who will play first. When all hands are empty, three more are "
+    "dealt to each, until the stock is used up; nothing more is laid on the table."
+)
+
+
+class DealRule(Rule):
+    """Base of the rules that deal a table once, and hands whenever they are empty (R10, R12)."""
+
+    options: ClassVar[tuple[Option, ...]] = (
         Option(
             "table_deal",
             "before",
@@ -42,32 +39,100 @@ class Distribuzione(Rule):
             ),
             match=True,
         ),
+        Option(
+            "hand_size",
+            3,
+            msg("Cards in the hand"),
+            choices=(),
+            bounds=(1, 10),
+            help=msg("How many cards are dealt to each player at a time."),
+            match=True,
+        ),
     )
 
+    @property
+    def hand_size(self) -> int:
+        """How many cards each player is dealt at a time."""
+        return int(self.settings["hand_size"])
+
+    @property
+    def table_size(self) -> int:
+        """How many cards are laid on the table at the opening."""
+        return 4
+
     def telling(self) -> tuple[Message, ...]:
-        when = {
-            "interleaved": msg(
-                "The table cards are dealt one after each card that the dealer gives himself, and "
-                "the last two after the third."
+        usual = (self.table_size, self.hand_size) == (4, 3)
+        dealt = (_THREE_EACH,) if usual else self._dealt_told()
+        return (*dealt, *self._order_told())
+
+    def _dealt_told(self) -> tuple[Message, ...]:
+        table, hand = self.table_size, self.hand_size
+        return (
+            nmsg(
+                "The dealer lays one card face up on the table.",
+                "The dealer lays {count} cards face up on the table.",
+                table,
+            )
+            if table
+            else msg("The table is empty at the opening, so the first player must lay a card."),
+            nmsg(
+                "Each player is dealt one card, beginning with the player who will play first. "
+                "When all hands are empty, one more is dealt to each, until the stock is used up; "
+                "nothing more is laid on the table.",
+                "Each player is dealt {count} cards, one at a time, beginning with the player who "
+                "will play first. When all hands are empty, {count} more are dealt to each, until "
+                "the stock is used up; nothing more is laid on the table.",
+                hand,
             ),
-            "after": msg("The table cards are dealt after the hands."),
-        }.get(str(self.settings["table_deal"]))
-        return self.details if when is None else (*self.details, when)
+        )
+
+    def _order_told(self) -> tuple[Message, ...]:
+        if self.table_size:
+            match self.settings["table_deal"]:
+                case "interleaved":
+                    return (
+                        msg(
+                            "The table cards are dealt one after each card that the dealer gives "
+                            "himself, and those still missing after the last."
+                        ),
+                    )
+                case "after":
+                    return (msg("The table cards are dealt after the hands."),)
+        return ()
 
     @hookimpl
     def scopa_deal(self) -> DealPlan:
-        one_each = Packet(1)
-        hands = (one_each,) * 3
-        opening: tuple[Packet, ...]
+        hands = (Packet(1),) * self.hand_size
+        table = (Packet(self.table_size, table=True),) if self.table_size else ()
         match self.settings["table_deal"]:
             case "interleaved":
-                first = Packet(1, table=True)
-                opening = (one_each, first, one_each, first, one_each, Packet(2, table=True))
+                return DealPlan(self._interleaved(), hands)
             case "after":
-                opening = (*hands, Packet(4, table=True))
-            case _:
-                opening = (Packet(4, table=True), *hands)
-        return DealPlan(opening, hands)
+                return DealPlan((*hands, *table), hands)
+        return DealPlan((*table, *hands), hands)
+
+    def _interleaved(self) -> tuple[Packet, ...]:
+        packets: list[Packet] = []
+        missing = self.table_size
+        for left in reversed(range(self.hand_size)):
+            packets.append(Packet(1))
+            laid = min(missing, 1) if left else missing
+            if laid:
+                packets.append(Packet(laid, table=True))
+            missing -= laid
+        return tuple(packets)
+
+
+class Distribuzione(DealRule):
+    """Three cards each and four on the table, or hands of another size (R10, R12)."""
+
+    name = "distribuzione"
+    title = msg("The deal")
+    summary = msg(
+        "Four cards to the table, three to each player, three again when hands are empty."
+    )
+    details = (_THREE_EACH,)
+    source = "R10, R12 [BGA-NEWS, PAGAT]; rules.md 3.1 [PLAYAURAL]"
 
 
 class TreRe(Rule):
@@ -96,12 +161,28 @@ class TreRe(Rule):
     )
 
     def telling(self) -> tuple[Message, ...]:
-        return self.details if self.settings["kings_redeal"] else ()
+        if not self.settings["kings_redeal"]:
+            return ()
+        if self._packs == 1:
+            return self.details
+        return (
+            msg(
+                "If more than half of all the kings lie on the opening table, all cards are "
+                "shuffled and the same dealer deals again. A king is taken only by a king, so the "
+                "others could not take them all and no scopa would be possible in that round."
+            ),
+        )
+
+    @property
+    def _packs(self) -> int:
+        return int(self.match.get("packs", 1))
 
     @hookimpl
     def scopa_refuse_table(self, state: State) -> Refusal | None:
-        kings = state.table & of_rank(Rank.RE)
-        if not self.settings["kings_redeal"] or kings.bit_count() < 3:
+        kings = state.table & _KINGS
+        # The reason of R13 is that too few kings are left to take those on the table.  Of the four
+        # of one pack that is so with three or more, of several packs with more than half.
+        if not self.settings["kings_redeal"] or kings.bit_count() <= 2 * self._packs:
             return None
         reason = msg("On the opening table: {cards}.", cards=kings)
         return Refusal(self.name, "three_kings", reason)

@@ -39,7 +39,8 @@ class Player(Protocol):
 
 @runtime_checkable
 class Declarer(Protocol):
-    """A player who also chooses what to declare.  The others always declare what earns most."""
+    """A player who also chooses what to declare.  The others always declare what earns most, and
+    nothing where fewest points win."""
 
     def declare(self, rules: Ruleset, view: View, offers: tuple[Offer, ...]) -> Offer | None:
         """One of ``offers``; ``None`` to say nothing and play a card."""
@@ -52,6 +53,8 @@ def chosen_act(player: Player, rules: Ruleset, view: View) -> Act:
     if offers:
         if isinstance(player, Declarer):
             offer = player.declare(rules, view, offers)
+        elif rules.lowest_wins:
+            offer = None
         else:
             offer = max(offers, key=lambda offer: sum(award.points for award in offer.awards))
         if offer is not None:

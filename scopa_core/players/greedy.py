@@ -8,7 +8,7 @@ from scopa_core.cards import iterate
 from scopa_core.moves import Move
 from scopa_core.players import Randomness
 from scopa_core.players.worth import SCOPA as SCOPA_WORTH
-from scopa_core.players.worth import best_reply, gain, table_after, unseen, worth_now
+from scopa_core.players.worth import best_moves, best_reply, gain, table_after, unseen, worth_now
 from scopa_core.ruleset import Ruleset
 from scopa_core.view import View
 
@@ -18,7 +18,8 @@ _GIVING_A_SCOPA = 9.0
 @dataclass(frozen=True, slots=True)
 class Greedy:
     """Makes a scopa, else the most valuable capture, else lays the card worth least; it shuns a
-    table that one unseen card could sweep.  Equal moves are chosen between at random."""
+    table that one unseen card could sweep.  Where fewest points win it does the opposite.  Equal
+    moves are chosen between at random."""
 
     randomness: Randomness
 
@@ -34,6 +35,4 @@ class Greedy:
             sweep = rules.makes_sweep(state, move)
             return gain(worth, move, sweep) - (_GIVING_A_SCOPA if exposed else 0.0)
 
-        values = [value(move) for move in moves]
-        best = max(values)
-        return self.randomness.choice([m for m, v in zip(moves, values, strict=True) if v == best])
+        return self.randomness.choice(best_moves(rules, moves, value))

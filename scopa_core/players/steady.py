@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from scopa_core.cards import iterate
 from scopa_core.moves import Move
 from scopa_core.players import Randomness
-from scopa_core.players.worth import best_reply, gain, table_after, unseen, worth_now
+from scopa_core.players.worth import best_moves, best_reply, gain, table_after, unseen, worth_now
 from scopa_core.ruleset import Ruleset
 from scopa_core.view import View
 
@@ -35,7 +35,8 @@ def expected_best(values: list[float], held: int) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Steady:
-    """One move ahead, with memory: gain now minus most of the expected best reply."""
+    """One move ahead, with memory: gain now minus most of the expected best reply.  Where fewest
+    points win it wants the least of that."""
 
     randomness: Randomness
 
@@ -55,6 +56,4 @@ class Steady:
             sweep = rules.makes_sweep(state, move)
             return gain(worth, move, sweep) - _REPLY * expected_best(replies, held)
 
-        values = [value(move) for move in moves]
-        best = max(values)
-        return self.randomness.choice([m for m, v in zip(moves, values, strict=True) if v == best])
+        return self.randomness.choice(best_moves(rules, moves, value))

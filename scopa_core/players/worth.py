@@ -11,6 +11,7 @@ from scopa_core.cards import (
     CardSet,
     Rank,
     Suit,
+    in_every_pack,
     iterate,
     of_rank,
     of_suit,
@@ -22,8 +23,8 @@ from scopa_core.state import State
 SCOPA = 10.0
 """A scopa, on the scale where one more card is 1."""
 
-_COINS = of_suit(Suit.DENARI)
-_SEVENS = of_rank(Rank.SETTE)
+_COINS = in_every_pack(of_suit(Suit.DENARI))
+_SEVENS = in_every_pack(of_rank(Rank.SETTE))
 _PRIME = {
     Rank.SETTE: 3.0,
     Rank.SEI: 1.5,
@@ -38,7 +39,7 @@ def card_worth(card: Card) -> float:
     worth = 1.0 + _PRIME.get(card.rank, 0.0)
     if card.suit is Suit.DENARI:
         worth += 1.5
-    if card == SETTEBELLO:
+    if (card.suit, card.rank) == (SETTEBELLO.suit, SETTEBELLO.rank):
         worth += 8.0
     return worth
 
@@ -65,6 +66,15 @@ def worth_now(state: State, deck: CardSet) -> tuple[float, ...]:
             value -= _PRIME.get(card.rank, 0.0)
         worth.append(value)
     return tuple(worth)
+
+
+def best_moves(
+    rules: Ruleset, moves: tuple[Move, ...], value: Callable[[Move], float]
+) -> list[Move]:
+    """The moves that win most; where fewest points win, those that win least."""
+    values = [value(move) for move in moves]
+    best = min(values) if rules.lowest_wins else max(values)
+    return [move for move, each in zip(moves, values, strict=True) if each == best]
 
 
 def gain(worth: tuple[float, ...], move: Move, sweep: bool) -> float:

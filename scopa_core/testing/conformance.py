@@ -93,5 +93,5 @@ def _changes(rule: type[Rule]) -> Iterator[str]:
         for value in values:
             setting = f"{option.name}={value}"
             yield f"+{rule.name}@{setting}" if option.match else f"+{rule.name}({setting})"
-    for seats in (3, 4, 6):
+    for seats in (3, 4, 5, 6):
         yield f"+{rule.name}@seats={seats}"

@@ -11,7 +11,10 @@ from pathlib import Path
 import pexpect
 
 from scopa_core.messages import Message, msg, nmsg
+from scopa_core.notation.rulesets import parse_ruleset
+from scopa_frontends.session.choices import add_ons
 from scopa_frontends.text import Text
+from scopa_frontends.text.variants import grouped
 from support import CATALOGUE
 
 PROGRAM = [sys.executable, "-m", "scopa_frontends.console"]
@@ -20,7 +23,13 @@ PROGRAM = [sys.executable, "-m", "scopa_frontends.console"]
 def environment(**changes: str) -> dict[str, str]:
     """The environment of a newcomer: no settings of ours, a UTF-8 terminal."""
     kept = {k: v for k, v in os.environ.items() if not k.startswith(("SCOPA_", "LC_", "LANG"))}
-    return kept | {"TERM": "xterm", "PYTHONUTF8": "1", "SCOPA_SETTINGS": "/nonexistent"} | changes
+    ours = {
+        "TERM": "xterm",
+        "PYTHONUTF8": "1",
+        "SCOPA_SETTINGS": "/nonexistent",
+        "SCOPA_HOUSE_RULES": "/nonexistent",
+    }
+    return kept | ours | changes
 
 
 def piped(stdin: str, *arguments: str, **changes: str) -> subprocess.CompletedProcess[str]:
@@ -36,6 +45,18 @@ def piped(stdin: str, *arguments: str, **changes: str) -> subprocess.CompletedPr
     )
 
 
+def variant_number(name: str) -> str:
+    """The number of a variant in the set-up dialogue."""
+    names = [variant.name for group in grouped(CATALOGUE) for variant in group.variants]
+    return str(names.index(name) + 1)
+
+
+def add_on_number(name: str, rules: str = "scopa") -> str:
+    """The number of an add-on rule in the set-up dialogue."""
+    names = [each.rule.name for each in add_ons(CATALOGUE, parse_ruleset(rules))]
+    return str(names.index(name) + 1)
+
+
 def pattern(language: str, message: Message) -> str:
     """A regular expression for a prompt in a language, whatever its values."""
     template = Text(language, CATALOGUE).translations.translate(message)
@@ -45,12 +66,14 @@ def pattern(language: str, message: Message) -> str:
 class Terminal:
     """A person at a pseudo-terminal who speaks one language."""
 
-    def __init__(self, language: str, *arguments: str, cwd: Path | None = None) -> None:
+    def __init__(
+        self, language: str, *arguments: str, cwd: Path | None = None, **changes: str
+    ) -> None:
         self.language = language
         self.child = pexpect.spawn(
             PROGRAM[0],
             [*PROGRAM[1:], "--language", language, *arguments],
-            env=environment(),
+            env=environment(**changes),
             encoding="utf-8",
             dimensions=(24, 80),
             timeout=20,

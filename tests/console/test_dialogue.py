@@ -7,7 +7,7 @@ import signal
 import pexpect
 import pytest
 
-from playing import PROGRAM, Terminal, environment, piped
+from playing import PROGRAM, Terminal, environment, piped, variant_number
 from scopa_core.errors import ScopaError
 from scopa_core.fairness import commitment
 from scopa_core.messages import msg
@@ -168,6 +168,7 @@ PROMPTS = {
     "add-ons": ("4\n", ()),
     "options": ("5\n", ()),
     "language": ("6\n", ()),
+    "house rules": ("7\n", ()),
     "card": ("", ("--seat", "human")),
     "pass": ("", ("--seat", "human:A", "--seat", "human:B")),
 }
@@ -275,7 +276,7 @@ def test_questions_set_up_a_match(tmp_path):
     """Variant, target, add-on, option, language and names are chosen by numbers alone."""
     path = tmp_path / "match.sgn"
     answers = [
-        "1", "2",  # a variant: GameRules
+        "1", variant_number("scopa_gamerules"),
         "3", "3",  # three points
         "4", "4",  # an add-on rule
         "5", "2", "2",  # an option
@@ -416,13 +417,6 @@ def test_options_with_a_range_are_asked_for_as_numbers():
     assert "Scopa to 7 points" in done.stdout
 
 
-def test_only_add_ons_that_fit_are_offered():
-    """The questions offer no rule that the chosen table would refuse."""
-    done = piped("4\n\nq\n", "--language", "en")
-    assert "Napola" in done.stdout
-    assert "Scopone" not in done.stdout
-
-
 def test_what_is_changed_is_shown():
     """Rules added and options set stand below what would be played."""
     done = piped("4\n4\n5\n3\n2\nq\n", "--language", "en")
@@ -493,10 +487,3 @@ def test_one_can_leave_while_passing_the_keyboard():
     done = piped("q\n", "--language", "en", "--seat", "human:Ada", "--seat", "human:Bruno")
     assert done.returncode == 0
     assert "Your hand" not in done.stdout
-
-
-def test_rules_that_would_do_nothing_are_not_offered():
-    """An add-on that another rule replaces is no choice: three kings in the fifteen family."""
-    done = piped("1\n12\n4\n\nq\n", "--language", "en")
-    assert "Scopa a quindici to 11" in done.stdout
-    assert "Three kings" not in done.stdout

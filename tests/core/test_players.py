@@ -9,7 +9,10 @@ import pytest
 from scopa_core.cards import card_set, iterate
 from scopa_core.engine import apply, legal_moves
 from scopa_core.events import RoundScored
+from scopa_core.moves import Declaration
+from scopa_core.players import chosen_act
 from scopa_core.players.steady import expected_best
+from scopa_core.players.worth import best_moves
 from scopa_core.view import view_of
 from support import CATALOGUE, move, opening, playing, ruleset, seatings, study
 
@@ -113,6 +116,57 @@ def test_greedy_beats_random():
             lost += lead < 0
     assert difference / 200 > 0.5
     assert won > 1.5 * lost
+
+
+@pytest.mark.parametrize("level", ["greedy", "steady"])
+@pytest.mark.parametrize(
+    ("hands", "table"),
+    [("4c2c5s/??????", "4d2d"), ("7cFs2s/??????", "7d5s"), ("7cRs/??????", "7d4s")],
+)
+def test_players_leave_what_they_can(level, hands, table):
+    """Where fewest points win, a player lays a card rather than take any."""
+    place = study("a_perdere", hands=hands, table=table, stock="??" * 20)
+    assert choose(level, place.rules, place.state).captured is None
+
+
+@pytest.mark.parametrize("level", ["greedy", "steady"])
+def test_players_lose_on_purpose(level):
+    """Over 200 rounds where fewest points win, a player makes fewer points than random and wins
+    more rounds."""
+    rules = ruleset("a_perdere")
+    difference = won = lost = 0
+    for seed in range(100):
+        for seat in (0, 1):
+            players = [player("random", seed), player("random", seed)]
+            players[seat] = player(level, seed)
+            points = play_out(rules, seed, players).points
+            lead = points[1 - seat] - points[seat]
+            difference += lead
+            won += lead > 0
+            lost += lead < 0
+    assert difference / 200 > 0.5
+    assert won > 1.5 * lost
+
+
+@pytest.mark.parametrize(
+    ("text", "declares"), [("tuzzilicchio", True), ("tuzzilicchio+a_perdere", False)]
+)
+def test_players_declare_what_earns_points(text, declares):
+    """Points are declared, except where fewest points win."""
+    rules = ruleset(text)
+    offered = [s for seed in range(40) for s, _, _ in playing(rules, seed) if rules.offers(s)]
+    assert offered
+    for state in offered:
+        act = chosen_act(player("greedy"), rules, view_of(state, state.turn))
+        assert isinstance(act, Declaration) == declares
+
+
+@pytest.mark.parametrize(("text", "best"), [("scopa", ["3d", "4d"]), ("a_perdere", ["2d"])])
+def test_the_best_moves(text, best):
+    """The moves of the greatest value are best, or of the least where fewest points win."""
+    values = {move("Ad"): 2.0, move("2d"): 1.0, move("3d"): 5.0, move("4d"): 5.0}
+    found = best_moves(ruleset(text), tuple(values), values.__getitem__)
+    assert found == [move(each) for each in best]
 
 
 @pytest.mark.parametrize(

@@ -81,6 +81,7 @@ class Program:
                 "PYTHONUTF8": "1",
                 "SCOPA_LANGUAGE": "en",
                 "SCOPA_SETTINGS": str(self.home / "no settings"),
+                "SCOPA_HOUSE_RULES": str(self.home / "no house rules"),
                 **settings,
             },
         )

@@ -25,8 +25,14 @@ from scopa_frontends.console.__main__ import main
 ROOT = Path(__file__).resolve().parents[2]
 DOCS = ROOT / "docs"
 
-ENVIRONMENT = {"SCOPA_LANGUAGE": "en", "SCOPA_SETTINGS": os.devnull, "SCOPA_BLOCK_PLUGINS": ""}
-"""What examples run with: English, no settings file, no plugin left out."""
+ENVIRONMENT = {
+    "SCOPA_LANGUAGE": "en",
+    "SCOPA_SETTINGS": os.devnull,
+    "SCOPA_HOUSE_RULES": "house_rules.toml",
+    "SCOPA_BLOCK_PLUGINS": "",
+}
+"""What examples run with: English, no settings file, no plugin left out, and house rules in the
+folder of the examples."""
 
 
 class Fence(NamedTuple):

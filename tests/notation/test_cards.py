@@ -70,6 +70,55 @@ def test_hidden_cards_round_trip(cards: int, backs: int) -> None:
     assert parse_set(text, DECK_52, hidden_from=0) == whole
 
 
+# -- several packs -------------------------------------------------------------------------------
+
+SEVERAL = st.builds(Deck.several, decks, st.integers(2, 6))
+
+
+@given(SEVERAL.flatmap(lambda deck: st.tuples(st.just(deck), scopa.card_sets(deck))))
+def test_sets_of_several_packs_round_trip(drawn: tuple[Deck, int]) -> None:
+    """Cards of further packs are marked, and any set of them is read back from what it prints."""
+    deck, cards = drawn
+    assert parse_set(format_set(cards), deck) == cards
+
+
+@pytest.mark.parametrize("packs", range(2, 7))
+def test_the_marks_of_further_packs(packs: int) -> None:
+    """A card of the second pack has one mark, of the third two, and so on."""
+    deck = DECK_40.several(packs)
+    for copy in range(packs):
+        text = "7d" + "'" * copy
+        found = parse_card(text, deck)
+        assert (found.rank, found.suit, found.copy) == (Rank.SETTE, Suit.DENARI, copy)
+        assert str(found) == text
+    assert parse_set("7d''7d7d'" if packs > 2 else "7d'7d", deck).bit_count() == min(packs, 3)
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "column"),
+    [
+        ("7d'7c7d'", "card_twice", 6),
+        ("7d7d'7d", "card_twice", 6),
+        ("7d''", "card_not_in_deck", 1),
+        ("7d" + "'" * 6, "bad_card", 8),
+        ("7d' '", "bad_card", 4),
+        ("'7d", "bad_card", 1),
+    ],
+)
+def test_marks_that_are_wrong(text: str, code: str, column: int) -> None:
+    """The same card twice, a pack that is not there and marks out of place are refused."""
+    with pytest.raises(NotationError) as caught:
+        parse_set(text, DECK_40.several(6) if code == "bad_card" else DECK_40.several(2))
+    assert (caught.value.code, caught.value.column) == (code, column)
+
+
+def test_one_pack_has_no_marks() -> None:
+    """A marked card is in no single pack."""
+    with pytest.raises(NotationError) as caught:
+        parse_set("7d'")
+    assert caught.value.code == "card_not_in_deck"
+
+
 # -- the codes -----------------------------------------------------------------------------------
 
 

@@ -7,7 +7,21 @@ import pytest
 from scopa_core.engine import legal_moves, open_round, refusals
 from scopa_core.events import LeftoversTaken, SweepDenied, TableRefused
 from scopa_core.moves import Move
-from support import captures, card, cards, kinds, move, only, pack, play, ruleset, sets, study
+from support import (
+    captures,
+    card,
+    cards,
+    finished,
+    kinds,
+    move,
+    only,
+    opening,
+    pack,
+    play,
+    ruleset,
+    sets,
+    study,
+)
 
 PRESETS = ("asso_piglia_tutto", "asso_bga_simplified", "asso_bga_traditional")
 DEFAULT, SIMPLIFIED, TRADITIONAL = PRESETS
@@ -113,3 +127,41 @@ def test_reasons_come_from_the_rule_that_decides(attempt):
     """An ace is refused for what the ace may do, not by the captures that it overrides."""
     place = study(DEFAULT, hands="Ac2s/7b", table="5dFcRs")
     assert {r.rule for r in refusals(*place, move(attempt))} == {"asso_piglia_tutto"}
+
+
+# -- the long game and the ten-card form (rules.md 3.1, 3.7) --------------------------------------
+
+
+def test_scopa_d_assi():
+    """The long game adds the king of coins and the napola, whose ten coins win, and goes to 21."""
+    rules = ruleset("scopa_d_assi")
+    assert {"asso_piglia_tutto", "re_bello", "napola"} <= set(rules.rules)
+    assert rules.rules["napola"].settings["all_denari_wins"]
+    assert (rules.target, rules.warnings) == (21, ())
+
+
+@pytest.mark.parametrize("variant", ["asso_piglia_tutto", "scopa_d_assi"])
+def test_ten_cards_each(variant):
+    """Four players in pairs may hold ten cards each, with an empty table, where an ace stays."""
+    rules = ruleset(f"{variant}+scopone_scientifico@seats=4")
+    state = opening(rules, 1).state
+    assert [hand.bit_count() for hand in state.hands] == [10] * 4
+    assert (state.table, state.stock) == (0, ())
+    state, scored = finished(rules, 1)
+    assert sum(pile.bit_count() for pile in state.piles) == 40
+    assert len(scored.points) == 2
+    place = study(rules.text, hands="AcFd/2s/3s/4s")
+    assert captures(place, "Ac") == NOTHING
+
+
+@pytest.mark.parametrize("variant", [*PRESETS, "scopa_d_assi"])
+def test_a_cap_spares_the_ace(variant):
+    """Players are told that the sweep of an ace may take more than two cards, and so it does."""
+    text = f"{variant}@max_captured=2"
+    rules = ruleset(text)
+    assert [(w.code, w.reason) for w in rules.warnings] == [
+        ("cap_spares_ace", rules.rules["asso_piglia_tutto"].details[2])
+    ]
+    place = study(text, hands="Ac8d/7b", table="5dFcRs", last="2")
+    assert captures(place, "Ac") == sets("5dFcRs")
+    assert not ruleset(variant).warnings

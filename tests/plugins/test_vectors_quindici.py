@@ -7,9 +7,23 @@ import pytest
 from scopa_core.captures import total
 from scopa_core.engine import open_round, refusals
 from scopa_core.events import LeftoversTaken, TableRefused
-from support import captures, finished, move, pack, play, playing, ruleset, score, sets, study
+from support import (
+    captures,
+    finished,
+    move,
+    pack,
+    play,
+    playing,
+    problems,
+    ruleset,
+    score,
+    seatings,
+    sets,
+    study,
+)
 
-FAMILY = ("scopa_quindici", "escoba_bga", "escoba_bga_no_prime")
+FAMILY = ("scopa_quindici", "escoba", "escoba_argentina", "escoba_bga", "escoba_bga_no_prime")
+SEVENS = ("escoba", "escoba_bga")
 STAYS = "stays"
 VECTORS = [
     ("E01", "Rd4c", "As", "Rd4c", True),
@@ -54,12 +68,13 @@ def test_s14_the_table_is_never_empty_at_the_end(seed):
     assert total(rules.deck, left.cards) % 15 == 10
 
 
-def test_o16_two_sevens_each():
+@pytest.mark.parametrize("variant", [pytest.param(v, id=f"O16-{v}") for v in SEVENS])
+def test_two_sevens_each(variant):
     """Two sevens each score nothing for sevens; three score the point, four score two."""
-    assert "sette" not in score("7d7c/7s7b", "escoba_bga")
-    three = score("7d7c7s/7b", "escoba_bga")
+    assert "sette" not in score("7d7c/7s7b", variant)
+    three = score("7d7c7s/7b", variant)
     assert (three["sette"], three.get("quattro_sette")) == ({0: 1}, None)
-    four = score("-/7d7c7s7b", "escoba_bga")
+    four = score("-/7d7c7s7b", variant)
     assert (four["sette"], four["quattro_sette"]) == ({1: 1}, {1: 1})
 
 
@@ -68,6 +83,38 @@ def test_escoba_without_prime():
     _, scored = finished(ruleset("escoba_bga_no_prime"), 3)
     assert "primiera" not in {line.category for line in scored.lines}
     assert "primiera" not in ruleset("escoba_bga_no_prime").rules
+
+
+def test_escoba_of_spain():
+    """Spain plays to 21 with points for sevens instead of the primiera, and the opening table."""
+    rules = ruleset("escoba")
+    assert (rules.target, rules.match["deck"]) == (21, "spanish")
+    assert {"sette", "quattro_sette", "tavola_quindici"} <= set(rules.rules)
+    assert "primiera" not in rules.rules
+
+
+def test_escoba_of_argentina():
+    """Argentina plays to 15 with the primiera and no points for sevens but the settebello's."""
+    rules = ruleset("escoba_argentina")
+    assert (rules.target, rules.match["deck"]) == (15, "spanish")
+    assert {"primiera", "settebello", "tavola_quindici"} <= set(rules.rules)
+    assert not {"sette", "quattro_sette"} & set(rules.rules)
+
+
+@pytest.mark.parametrize("variant", ["escoba", "escoba_argentina"])
+def test_two_three_or_four_play_escoba(variant):
+    """Escoba is for two, three or four players, four in pairs or alone."""
+    tables = ["seats=2,teams=2", "seats=3,teams=3", "seats=4,teams=2", "seats=4,teams=4"]
+    assert seatings([variant]) == [f"{variant}@{table}" for table in tables]
+
+
+@pytest.mark.parametrize(
+    "other",
+    ["asso_piglia_tutto", "cirulla", "frac", "mazzo_52", "numeri_e_figure", "tuzzilicchio"],
+)
+def test_one_family_of_captures(other):
+    """Captures to fifteen do not go with other captures (rules.md 3.6)."""
+    assert "rules_conflict" in problems(f"scopa_quindici+{other}")
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,11 @@ from scopa_core.messages import msg
 from scopa_core.moves import Act
 from scopa_core.notation.cards import DECLARES, parse_act, parse_move, parse_set
 
+
+class QuitError(Exception):
+    """A player leaves the match."""
+
+
 HELP = (
     msg("Type the number of a card to play it. Cards can also be typed as codes:"),
     msg(
@@ -40,6 +45,15 @@ def chosen_number(answer: str, most: int) -> int | None:
     return None
 
 
+def canonical(answer: str) -> str:
+    """An answer with its card codes written as the notation writes them."""
+    return re.sub(
+        r"(10|[a2-9tfcrjqk])([dcsb])",
+        lambda found: found[1].upper() + found[2],
+        answer.casefold(),
+    )
+
+
 def typed_act(answer: str, deck: Deck) -> Act | None:
     """The move or declaration of an answer in notation, in capitals or not; ``None`` when it is
     none."""
@@ -47,12 +61,7 @@ def typed_act(answer: str, deck: Deck) -> Act | None:
         with suppress(NotationError):
             return parse_act(answer, deck)[0]
         return None
-    code = re.sub(
-        r"(10|[a2-9tfcrjqk])([dcsb])",
-        lambda found: found[1].upper() + found[2],
-        answer.casefold(),
-    )
     try:
-        return parse_move(code, deck)[0]
+        return parse_move(canonical(answer), deck)[0]
     except NotationError:
         return None

@@ -115,6 +115,9 @@ def play_parser(text: Text, version: str) -> argparse.ArgumentParser:
     one.add_argument(
         "--variant", metavar="NAME", help=text(msg("the variant; scopa variants lists them"))
     )
+    one.add_argument(
+        "--house", metavar="NAME", help=text(msg("your house rules; scopa house lists them"))
+    )
     add(
         "--add",
         action="append",
@@ -205,6 +208,10 @@ def command_parser(text: Text, command: str) -> argparse.ArgumentParser:
                 metavar="N",
                 help=text(msg("the seat that deals")),
             )
+        case "check":
+            add("ruleset", metavar="RULESET", help=text(msg("the rules")))
+        case "house":
+            _house_acts(text, parser)
         case "replay" | "verify":
             add("file", metavar="FILE", help=text(msg("a game record, or - for standard input")))
         case "simulate":
@@ -232,6 +239,27 @@ def command_parser(text: Text, command: str) -> argparse.ArgumentParser:
     return parser
 
 
+def _house_acts(text: Text, parser: argparse.ArgumentParser) -> None:
+    """What ``scopa house`` does beside listing."""
+    acts = parser.add_subparsers(dest="act", metavar="ACT", help=text(msg("without it: list them")))
+    for act, description in _HOUSE_ACTS.items():
+        told = text(description)
+        each = acts.add_parser(act, help=told, description=told, allow_abbrev=False)
+        each.add_argument(
+            "--json", action="store_true", default=argparse.SUPPRESS,
+            help=text(msg("answer in JSON")),
+        )  # fmt: skip
+        each.add_argument("name", metavar="NAME", help=text(msg("what you call them")))
+        if act == "save":
+            each.add_argument("ruleset", metavar="RULESET", help=text(msg("the rules")))
+
+
+_HOUSE_ACTS: Mapping[str, Message] = {
+    "save": msg("Keep a ruleset under a name, instead of what had it."),
+    "show": msg("Print the ruleset text of a name."),
+    "delete": msg("Forget a name."),
+}
+
 _DESCRIPTIONS: Mapping[str, Message] = {
     "moves": msg("List the legal moves of the seat to play."),
     "play-move": msg("Play a move and print the position after it."),
@@ -241,6 +269,8 @@ _DESCRIPTIONS: Mapping[str, Message] = {
     "perft": msg("Count the move sequences of a length."),
     "rules": msg("List every rule and its options."),
     "variants": msg("List every variant."),
+    "check": msg("Check a ruleset: its canonical text, and what is doubtful or wrong about it."),
+    "house": msg("List, keep and forget house rules: rulesets under names of your own."),
     "simulate": msg("Let computer players play against each other."),
     "verify": msg("Check the sealed shuffles of a game record."),
 }

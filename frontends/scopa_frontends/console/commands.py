@@ -5,17 +5,13 @@ Each answers an object for ``--json`` and lines for people; errors are raised, a
 
 from __future__ import annotations
 
-import argparse
-import contextlib
 import random
 import time
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from typing import Any
 
 from scopa_core import fairness
 from scopa_core.calling import CLAIM, call_out
-from scopa_core.catalogue import Catalogue
 from scopa_core.engine import apply, close_round, legal_acts, open_round
 from scopa_core.errors import RecordError, ScopaError
 from scopa_core.events import RoundScored, TableRefused, WonOutright
@@ -23,65 +19,23 @@ from scopa_core.match import RoundResult
 from scopa_core.messages import Message, msg, nmsg
 from scopa_core.moves import Act
 from scopa_core.notation.cards import format_act, parse_act, parse_cards
-from scopa_core.notation.positions import Position, format_position, parse_position
+from scopa_core.notation.positions import Position, format_position
 from scopa_core.notation.records import parse_record
 from scopa_core.notation.replay import Replay
 from scopa_core.notation.replay import replay as replay_record
 from scopa_core.perft import perft as count_positions
 from scopa_core.players import chosen_act
 from scopa_core.rounds import play_round
-from scopa_core.ruleset import Ruleset
 from scopa_core.scoring import strictly_least, strictly_most
 from scopa_core.state import State
 from scopa_core.view import View, view_of
 from scopa_frontends.console import encode
+from scopa_frontends.console.context import Answer, Context
 from scopa_frontends.console.files import read_file
-from scopa_frontends.text import Text
+from scopa_frontends.console.house_command import house
+from scopa_frontends.console.listings import check, rules, variants
 from scopa_frontends.text.score import standings
 from scopa_frontends.text.story import tell
-
-
-@dataclass(frozen=True)
-class Answer:
-    """What a command answers: an object for programs, lines for people, and the exit code."""
-
-    json: dict[str, Any]
-    lines: list[str] = field(default_factory=list)
-    code: int = 0
-
-
-@dataclass
-class Context:
-    """What a command works with.
-
-    Attributes:
-        arguments: the command line.
-        catalogue: what exists.
-        voice: the reader's texts; once the rules are known they speak of that table's cards and
-            players.
-    """
-
-    arguments: argparse.Namespace
-    catalogue: Catalogue
-    voice: Text
-
-    def position(self) -> Position:
-        """The position of the command line."""
-        text = self.arguments.position.strip()
-        with contextlib.suppress(ScopaError):  # whatever else is wrong with the position
-            self.sit_down(self.catalogue.ruleset(text.split(" ")[0]))
-        position = parse_position(text, self.catalogue, strict=self.arguments.strict)
-        self.sit_down(position.rules)
-        return position
-
-    def sit_down(self, rules: Ruleset, names: tuple[str, ...] = ()) -> None:
-        """Speak of a table of these rules; players without names are numbered."""
-        numbered = tuple(
-            self.voice(msg("Player {number}")(number=seat + 1))
-            for seat in range(rules.seating.seats)
-        )
-        deck = str(rules.match["deck"])
-        self.voice = self.voice.seated(names or numbered, rules.seating.sides, deck)
 
 
 def moves(context: Context) -> Answer:
@@ -224,28 +178,6 @@ def perft(context: Context) -> Answer:
     return Answer({"nodes": nodes, "split": dict(sorted(split.items()))}, [*lines, str(nodes)])
 
 
-def rules(context: Context) -> Answer:
-    """Every loaded rule."""
-    catalogue, text = context.catalogue, context.voice
-    known = [catalogue.rules[name] for name in sorted(catalogue.rules)]
-    lines = []
-    for each in known:
-        lines.append(f"{each.name}: {text(each.title)}. {text(each.summary)}")
-        for option in each.options:
-            allowed = " | ".join(option.allowed)
-            place = "@" if option.match else " "
-            lines.append(f"  {place}{option.name} = {allowed}: {text(option.title)}")
-    return Answer({"rules": [encode.rule(text, catalogue, each) for each in known]}, lines)
-
-
-def variants(context: Context) -> Answer:
-    """Every loaded variant."""
-    catalogue, text = context.catalogue, context.voice
-    known = list(catalogue.variants.values())
-    lines = [f"{each.name}: {text(each.title)}. {text(each.summary)}" for each in known]
-    return Answer({"variants": [encode.variant(text, catalogue, each) for each in known]}, lines)
-
-
 def verify(context: Context) -> Answer:
     """Whether the shuffles of a record are those that were committed to."""
     source = read_file(context.arguments.file)
@@ -331,6 +263,8 @@ RUN: Mapping[str, Callable[[Context], Answer]] = {
     "perft": perft,
     "rules": rules,
     "variants": variants,
+    "check": check,
+    "house": house,
     "simulate": simulate,
     "verify": verify,
 }

@@ -8,17 +8,21 @@ from scopa_core.cards import Card, cards_in
 from scopa_core.events import Event, TableRefused
 from scopa_core.messages import Message, msg, nmsg
 from scopa_core.moves import Act, Declaration, Move
-from scopa_frontends.console.answers import CLAIM_HELP, DECLARE_HELP, HELP, chosen_number, typed_act
+from scopa_frontends.console.answers import (
+    CLAIM_HELP,
+    DECLARE_HELP,
+    HELP,
+    QuitError,
+    chosen_number,
+    typed_act,
+)
+from scopa_frontends.console.choosing import choose_way
 from scopa_frontends.console.terminal import Terminal
 from scopa_frontends.session import Game, Happening, Shuffled
 from scopa_frontends.text import LANGUAGES, Text, language_of
+from scopa_frontends.text.progress import progress
 from scopa_frontends.text.rulebook import rulebook
-from scopa_frontends.text.score import standings
 from scopa_frontends.text.story import tell
-
-
-class QuitError(Exception):
-    """A player leaves the match."""
 
 
 class Dialogue:
@@ -294,53 +298,15 @@ class Dialogue:
             return moves[0]
         if not moves:
             return self.allowed(Move(card))
-        self.say(
-            nmsg(
-                "There is {count} way to play {card:the}:",
-                "There are {count} ways to play {card:the}:",
-                len(moves),
-                card=card,
-            )
-        )
-        for place, move in enumerate(moves, 1):
-            self.terminal.say(f"{place}: {self.describe(move)}")
-        while True:
-            prompt = msg("Which? (1–{count}, Enter for another card) ")(count=len(moves))
-            answer = self.terminal.ask(self.text(prompt))
-            if not answer:
-                return None
-            if answer.casefold() == "q":
-                raise QuitError
-            number = chosen_number(answer, len(moves))
-            if number is not None:
-                return moves[number - 1]
-            self.say(msg("Type a number from 1 to {count}.")(count=len(moves)))
-
-    def describe(self, move: Move) -> str:
-        """One way to play a card, for a list of choices."""
-        if move.captured is None:
-            return self.text(msg("lay it on the table"))
-        return self.text.capture(move.captured) or self.text(msg("put it on your own pile"))
+        return choose_way(self.text, self.terminal, moves, self.game.rules.deck)
 
     # -- what else can be asked for ----------------------------------------------------------
 
     def show_score(self) -> None:
-        """Say the match points, and what each side has captured in this round."""
-        game, state = self.game, self.game.view(self.you).state
-        self.say(msg("The match – {points}.")(points=standings(self.text, game.match.points)))
-        for side, pile in enumerate(state.piles):
-            you = self.text.is_you(side)
-            line = msg("You: {taken}, {scope}.") if you else msg("{side}: {taken}, {scope}.")
-            taken = nmsg("{count} card taken", "{count} cards taken", pile.bit_count())
-            scope = nmsg("{count} scopa", "{count} scope", len(state.sweeps[side]))
-            self.say(line(side=side, taken=taken, scope=scope))
-        if state.stock:
-            self.say(nmsg(
-                "{count} card is left in the stock.", "{count} cards are left in the stock.",
-                len(state.stock),
-            ))  # fmt: skip
-        else:
-            self.say(msg("This is the last hand."))
+        """Say how the match stands, and what each side has taken in this round."""
+        game = self.game
+        told = progress(self.text, game.rules, game.match.points, game.view(self.you))
+        self.terminal.say(*told)
 
     def show_seal(self) -> None:
         """Say the whole commitment of this round's shuffle, and open that of the last one."""

@@ -14,8 +14,10 @@ from scopa_core.messages import Message
 from scopa_core.notation.cards import format_act, format_cards, format_set
 from scopa_core.options import match_options
 from scopa_core.rules import Option, Problem, Rule, Variant, format_value
+from scopa_frontends.session.choices import usual_tables
 from scopa_frontends.text import Text
-from scopa_frontends.text.errors import explain
+from scopa_frontends.text.errors import explain, problems
+from scopa_frontends.text.variants import group_title
 
 
 def event(text: Text, value: Event) -> dict[str, Any]:
@@ -46,7 +48,7 @@ def _field(text: Text, name: str, value: Any) -> Any:
             return [refusal(text, each) for each in value]
         case "lines":
             return [line(each) for each in value]
-        case "points":
+        case "points" if isinstance(value, tuple):
             return list(value)
     return value
 
@@ -151,29 +153,53 @@ def conflicts(catalogue: Catalogue, names: Collection[str]) -> list[str]:
     return sorted(declared - set(names))
 
 
+def warning(text: Text, value: Problem) -> dict[str, Any]:
+    """A warning about a ruleset: its code, the sentence, and its facts."""
+    return {"code": value.code, "text": problems(text, [value]), **problem(text, value)}
+
+
 def variant(text: Text, catalogue: Catalogue, value: Variant) -> dict[str, Any]:
-    """A variant of the catalogue: its rules, and the options its matches have."""
+    """A variant of the catalogue: its rules, and the match it makes."""
     plugin, distribution = catalogue.origin["variants", value.name]
-    rules = catalogue.ruleset(value.name)
-    options = match_options(catalogue, rules.rules)
     return {
         "name": value.name,
         "version": value.version,
         "title": text(value.title),
         "summary": text(value.summary),
         "group": value.group,
+        "group_title": text(group_title(value)),
         "rules": {name: _values(chosen) for name, chosen in value.rules.items()},
         "match": _values(value.match),
-        "options": [
-            {**option(text, each), "default": format_value(rules.match[name])}
-            for name, each in options.items()
-        ],
         "seats": value.seats,
         "seatings": [{"seats": s, "teams": t} for s, t in sorted(value.seatings)],
         "conflicts": conflicts(catalogue, value.rules.keys()),
         "plugin": plugin,
         "distribution": distribution,
         "source": value.source,
+        **_usual_match(text, catalogue, value),
+    }
+
+
+def _usual_match(text: Text, catalogue: Catalogue, value: Variant) -> dict[str, Any]:
+    """The options and the table of a variant as it is; empty when a plugin that it needs is gone,
+    with the problems."""
+    try:
+        rules = catalogue.ruleset(value.name)
+    except RulesetError as error:
+        return {"options": [], "problems": [problem(text, each) for each in error.problems]}
+    return {
+        "options": [
+            {**option(text, each), "default": format_value(rules.match[name])}
+            for name, each in match_options(catalogue, rules.rules).items()
+        ],
+        "players": sorted({seats for seats, _ in usual_tables(catalogue, value)}),
+        "target": rules.target,
+        "cards": len(rules.deck),
+        "table": rules.plan.table,
+        "hand": rules.plan.hand,
+        "lowest_wins": rules.lowest_wins,
+        "warnings": [warning(text, each) for each in rules.warnings],
+        "problems": [],
     }
 
 

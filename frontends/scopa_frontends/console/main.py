@@ -102,7 +102,8 @@ def _run(
 
 def _command(name: str, parsed: argparse.Namespace, text: Text) -> int:
     from scopa_frontends.console import encode
-    from scopa_frontends.console.commands import RUN, Context
+    from scopa_frontends.console.commands import RUN
+    from scopa_frontends.console.context import Context
 
     terminal = Terminal()
     context = Context(parsed, text.catalogue, text)

@@ -3,24 +3,29 @@
 from __future__ import annotations
 
 import argparse
+import os
 import signal
 
 from scopa_core.errors import ScopaError
 from scopa_core.messages import msg
 from scopa_core.notation.records import format_record
 from scopa_frontends.console import INTERRUPTED
+from scopa_frontends.console.answers import QuitError
 from scopa_frontends.console.arrangement import Arrangement, clean_name, combine, seat_players
-from scopa_frontends.console.dialogue import Dialogue, QuitError
+from scopa_frontends.console.dialogue import Dialogue
 from scopa_frontends.console.files import refuse_existing, write_file
+from scopa_frontends.console.housefile import HouseFile
 from scopa_frontends.console.questions import Questions
+from scopa_frontends.console.settings import house_rules_path
 from scopa_frontends.console.terminal import EndOfInputError, Terminal
-from scopa_frontends.session import Game
+from scopa_frontends.session import Game, HouseRules
 from scopa_frontends.text import Text
-from scopa_frontends.text.errors import explain
+from scopa_frontends.text.errors import explain, warnings
 
 _SHAPING = (
     "rules",
     "variant",
+    "house",
     "add",
     "remove",
     "option",
@@ -42,11 +47,14 @@ def play(parsed: argparse.Namespace, text: Text, terminal: Terminal) -> int:
         if number := getattr(signal, name, None):
             signal.signal(number, signal.default_int_handler)
     try:
-        arrangement = _arranged(parsed)
+        houses = HouseRules(text.catalogue, HouseFile(house_rules_path(os.environ)))
+        arrangement = _arranged(parsed, houses)
         rules = arrangement.built(text.catalogue)
-        if not any(getattr(parsed, flag) for flag in _SHAPING):
-            speaker = Questions(arrangement, text, terminal)
-            arrangement = speaker.ask()
+        if any(getattr(parsed, flag) for flag in _SHAPING):
+            terminal.say(*warnings(text, rules))
+        else:
+            speaker = Questions(arrangement, text, terminal, houses)
+            arrangement = speaker.arrange()
             text = speaker.text
             rules = arrangement.built(text.catalogue)
         shuffle = arrangement.shuffle()
@@ -81,9 +89,10 @@ def play(parsed: argparse.Namespace, text: Text, terminal: Terminal) -> int:
     return 0
 
 
-def _arranged(parsed: argparse.Namespace) -> Arrangement:
+def _arranged(parsed: argparse.Namespace, houses: HouseRules) -> Arrangement:
+    house = None if parsed.house is None else houses.find(parsed.house).text
     rules = combine(
-        parsed.rules or parsed.variant or "scopa",
+        house or parsed.rules or parsed.variant or "scopa",
         parsed.add,
         parsed.remove,
         parsed.option,

@@ -2,44 +2,48 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 from scopa_core.builder import build
-from scopa_core.catalogue import Catalogue
 from scopa_core.errors import RulesetError
 from scopa_core.messages import Message, msg, nmsg
 from scopa_core.notation.rulesets import RulesetText
 from scopa_core.options import TARGET, match_options
-from scopa_core.rules import Option, Seating, Value, format_value
+from scopa_core.rules import Option, Value
 from scopa_core.ruleset import Ruleset
-from scopa_frontends.console.answers import chosen_number
+from scopa_frontends.console.addons import choose_add_on
+from scopa_frontends.console.answers import QuitError, chosen_number
 from scopa_frontends.console.arrangement import Arrangement, clean_name
-from scopa_frontends.console.dialogue import QuitError
+from scopa_frontends.console.asking import Asking
+from scopa_frontends.console.houses import choose_house
 from scopa_frontends.console.terminal import Terminal
+from scopa_frontends.session import HouseRules
+from scopa_frontends.session.choices import at_table, carry_over, tables
 from scopa_frontends.text import LANGUAGES, Text
-from scopa_frontends.text.errors import explain
-from scopa_frontends.text.rulebook import option_line, seating_line, value_title
+from scopa_frontends.text.errors import explain, warnings
+from scopa_frontends.text.rulebook import changes, option_line, seating_line, without
+from scopa_frontends.text.variants import grouped
 
 
-class Questions:
+class Questions(Asking):
     """The set-up dialogue: Enter starts, numbers change something."""
 
-    def __init__(self, arrangement: Arrangement, text: Text, terminal: Terminal) -> None:
+    def __init__(
+        self, arrangement: Arrangement, text: Text, terminal: Terminal, houses: HouseRules
+    ) -> None:
+        super().__init__(text, terminal)
         self.arrangement = arrangement
-        self.text = text
-        self.terminal = terminal
+        self.houses = houses
 
-    @property
-    def catalogue(self) -> Catalogue:
-        return self.text.catalogue
-
-    def ask(self) -> Arrangement:
+    def arrange(self) -> Arrangement:
         """Ask until the player starts.  Raises :class:`QuitError` and ``EndOfInputError``."""
-        acts = (self.variant, self.people, self.target, self.add_ons, self.options, self.language)
+        acts = (
+            self.variant, self.people, self.target, self.add_ons, self.options, self.language,
+            self.house_rules,
+        )  # fmt: skip
         while True:
             self.summary()
-            answer = self.terminal.ask(self.text(msg("Enter to start, or a number to change: ")))
+            answer = self.ask(msg("Enter to start, or a number to change: "))
             if not answer:
                 return self.arrangement
             if answer.casefold() == "q":
@@ -50,11 +54,8 @@ class Questions:
             else:
                 acts[number - 1]()
 
-    def say(self, message: Message) -> None:
-        self.terminal.say(self.text(message))
-
     def summary(self) -> None:
-        """Say what would be played, and what can be changed."""
+        """Say what would be played, what is doubtful about it, and what can be changed."""
         rules = self.arrangement.built(self.catalogue)
         seats = self.seats(rules)
         alone = sum(kind == "human" for kind, _ in seats) == 1
@@ -73,29 +74,19 @@ class Questions:
                 players=self.text.listed(people),
             )
         )
-        changes = self.changes(rules)
-        if changes:
-            self.say(msg("With {changes}.")(changes="; ".join(changes)))
+        changed = changes(self.text, self.arrangement.rules)
+        if changed:
+            self.say(msg("With {changes}.")(changes="; ".join(changed)))
+        taken_away = without(self.text, self.arrangement.rules)
+        if taken_away:
+            self.say(msg("Without {rules}.")(rules=self.text.listed(taken_away)))
+        self.terminal.say(*warnings(self.text, rules))
         self.say(
             msg(
                 "1: variant; 2: players; 3: points; 4: add-on rules; 5: options; 6: language; "
-                "q: quit"
+                "7: house rules; q: quit"
             )
         )
-
-    def changes(self, rules: Ruleset) -> list[str]:
-        """What differs from the variant: rules added, and options set."""
-        added = [
-            self.text(rule.title)
-            for name, rule in rules.rules.items()
-            if name not in rules.variant.rules
-        ]
-        chosen = self.arrangement.rules
-        for owner, option, value in self.offered_options(rules):
-            written = chosen.added.get(owner, {}) if owner else chosen.match
-            if option.name in written:
-                added.append(option_line(self.text, option, value))
-        return added
 
     def offered_options(self, rules: Ruleset) -> list[tuple[str, Option, Value]]:
         """The options that can be changed, with the rule that owns each (none for those of the
@@ -121,57 +112,59 @@ class Questions:
         kinds = list(self.arrangement.seats[: rules.seating.seats]) or [("human", "")]
         return kinds + [("steady", "")] * (rules.seating.seats - len(kinds))
 
-    def change(self, rules: RulesetText, seats: tuple[tuple[str, str], ...] | None = None) -> None:
+    def change(self, rules: RulesetText, seats: tuple[tuple[str, str], ...] | None = None) -> bool:
         """Take over a changed ruleset if it can be built; else say every problem."""
         try:
-            build(self.catalogue, rules)
+            built = build(self.catalogue, rules)
         except RulesetError as error:
             self.terminal.say(explain(self.text, error))
-            return
+            return False
         if seats is None:
-            seats = self.arrangement.seats
+            seats = self.arrangement.seats[: built.seating.seats]
         self.arrangement = replace(self.arrangement, rules=rules, seats=seats)
-
-    def pick(self, question: Message, items: Sequence[str]) -> int | None:
-        """The index of the item that is chosen; ``None`` for none."""
-        for place, item in enumerate(items, 1):
-            self.terminal.say(f"{place}: {item}")
-        while True:
-            answer = self.terminal.ask(self.text(question(count=len(items))))
-            if not answer:
-                return None
-            number = chosen_number(answer, len(items))
-            if number is not None:
-                return number - 1
-            self.say(msg("Type a number from 1 to {count}.")(count=len(items)))
+        return True
 
     # -- the questions -----------------------------------------------------------------------
 
     def variant(self) -> None:
-        variants = list(self.catalogue.variants.values())
+        """Choose a variant; what was changed before is kept where it fits."""
+        groups = grouped(self.catalogue)
         line = msg("{variant}: {summary}")
-        items = [self.text(line(variant=v.title, summary=v.summary)) for v in variants]
-        chosen = self.pick(msg("Which variant? (1–{count}, Enter for no change) "), items)
+        chosen = self.pick_grouped(
+            msg("Which variant? (1–{count}, Enter for no change) "),
+            [
+                (title, [self.text(line(variant=v.title, summary=v.summary)) for v in variants])
+                for title, variants in groups
+            ],
+        )
+        if chosen is None:
+            return
+        name = [variant.name for group in groups for variant in group.variants][chosen]
+        rules, dropped = carry_over(self.catalogue, self.arrangement.rules, name)
+        if self.change(rules) and dropped:
+            told = [each for change in dropped for each in self.told(change)]
+            self.say(msg("Not kept, because it does not fit: {changes}.")(changes="; ".join(told)))
+
+    def told(self, change: RulesetText) -> list[str]:
+        """What a text that holds one change does."""
+        away = [self.text(msg("without {rule}")(rule=each)) for each in without(self.text, change)]
+        return changes(self.text, change, table=True) + away
+
+    def house_rules(self) -> None:
+        """Take house rules, or keep those chosen now."""
+        chosen = choose_house(self, self.houses, self.arrangement.rules)
         if chosen is not None:
-            self.change(RulesetText(variants[chosen].name), seats=())
+            self.change(chosen)
 
     def people(self) -> None:
         rules = self.arrangement.built(self.catalogue)
-        tables = [(2, 2), (3, 3), (4, 2), (4, 4), (6, 2), (6, 3), (6, 6)]
-        fitting = []
-        for seats, sides in tables:
-            text = self.with_match(seats=str(seats), teams=str(sides))
-            try:
-                build(self.catalogue, text)
-            except RulesetError:
-                continue
-            fitting.append((seats, sides))
-        items = [seating_line(self.text, Seating(*each)) for each in fitting]
+        fitting = tables(self.catalogue, self.arrangement.rules)
+        items = [seating_line(self.text, each) for each in fitting]
         chosen = self.pick(msg("How many players? (1–{count}, Enter for no change) "), items)
         if chosen is not None:
-            seats, sides = fitting[chosen]
-            self.change(self.with_match(seats=str(seats), teams=str(sides)), seats=())
+            self.change(at_table(self.arrangement.rules, fitting[chosen]), seats=())
             rules = self.arrangement.built(self.catalogue)
+            self.terminal.say(*warnings(self.text, rules))
         kinds = ["human", *sorted(self.catalogue.players)]
         titles = [self.text(msg("a person"))] + [
             self.text(self.level_title(kind)) for kind in kinds[1:]
@@ -183,7 +176,7 @@ class Questions:
             if picked is not None:
                 seated[seat] = (kinds[picked], "")
             if seated[seat][0] == "human":
-                name = self.terminal.ask(self.text(msg("Name (Enter for none): ")))
+                name = self.ask(msg("Name (Enter for none): "))
                 seated[seat] = ("human", clean_name(name) or seated[seat][1])
         self.arrangement = replace(self.arrangement, seats=tuple(seated))
 
@@ -198,42 +191,10 @@ class Questions:
             self.change(self.with_match(target=value))
 
     def add_ons(self) -> None:
-        """Turn a rule that is no part of the variant on or off; only what fits is offered."""
-        rules = self.arrangement.built(self.catalogue)
-        offered = [
-            (rule, toggled)
-            for name, rule in sorted(self.catalogue.rules.items())
-            if name not in rules.variant.rules
-            and (toggled := self.toggled(name, rules)) is not None
-        ]
-        line = msg("{rule}: {summary} ({state})")
-        items = [
-            self.text(
-                line(
-                    rule=rule.title,
-                    summary=rule.summary,
-                    state=msg("on") if rule.name in rules.rules else msg("off"),
-                )
-            )
-            for rule, _ in offered
-        ]
-        chosen = self.pick(msg("Which rule to turn on or off? (1–{count}, Enter for none) "), items)
+        """Turn a rule on or off."""
+        chosen = choose_add_on(self, self.arrangement.rules)
         if chosen is not None:
-            self.change(offered[chosen][1])
-
-    def toggled(self, name: str, rules: Ruleset) -> RulesetText | None:
-        """The ruleset with a rule turned on or off; ``None`` when that cannot be played, or would
-        change nothing because another rule replaces it."""
-        text = self.arrangement.rules
-        added = {**text.added}
-        if added.pop(name, None) is None:
-            added[name] = {}
-        changed = replace(text, added=added)
-        try:
-            built = build(self.catalogue, changed)
-        except RulesetError:
-            return None
-        return changed if (name in built.rules) != (name in rules.rules) else None
+            self.change(chosen)
 
     def options(self) -> None:
         """Change an option of the match or of a rule."""
@@ -252,27 +213,6 @@ class Questions:
             self.change(replace(text, added=added))
         else:
             self.change(self.with_match(**{option.name: written}))
-
-    def value(self, option: Option, now: Value) -> str | None:
-        """Ask for the value of an option, as it is declared; ``None`` for no change."""
-        if option.help is not None:
-            self.say(option.help)
-        if not option.bounds:
-            titles = [value_title(option, value) for value, _ in option.choices]
-            picked = self.pick(
-                msg("Which? (1–{count}, Enter for no change) "),
-                [self.text(t) if isinstance(t, Message) else t for t in titles],
-            )
-            return None if picked is None else format_value(option.choices[picked][0])
-        low, high = option.bounds
-        prompt = msg("{option}, from {low} to {high} (now {value}; Enter for no change): ")
-        while True:
-            answer = self.terminal.ask(
-                self.text(prompt(option=option.title, low=low, high=high, value=now))
-            )
-            if not answer or option.parse(answer) is not None:
-                return answer or None
-            self.say(msg("Type a number from {low} to {high}.")(low=low, high=high))
 
     def language(self) -> None:
         codes = list(LANGUAGES)

@@ -11,6 +11,7 @@ from scopa_core.errors import ScopaError
 from scopa_frontends.text import LANGUAGES, language_of
 
 FILE = "settings.toml"
+HOUSE_RULES = "house_rules.toml"
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,9 +31,18 @@ class Settings:
 
 def settings_path() -> Path:
     """Where the settings file is looked for."""
+    return _folder() / FILE
+
+
+def house_rules_path(environment: Mapping[str, str]) -> Path:
+    """Where house rules are kept: where ``SCOPA_HOUSE_RULES`` says, else beside the settings."""
+    return Path(environment.get("SCOPA_HOUSE_RULES") or _folder() / HOUSE_RULES)
+
+
+def _folder() -> Path:
     from platformdirs import user_config_path
 
-    return user_config_path("scopa", appauthor=False) / FILE
+    return user_config_path("scopa", appauthor=False)
 
 
 def read_settings(environment: Mapping[str, str], path: Path | None = None) -> Settings:

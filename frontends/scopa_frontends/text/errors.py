@@ -11,6 +11,7 @@ from scopa_core.errors import IllegalMoveError, NotationError, RulesetError, Sco
 from scopa_core.messages import Message, msg, nmsg
 from scopa_core.notation.cards import format_cards, format_set
 from scopa_core.rules import Problem, Seating
+from scopa_core.ruleset import Ruleset
 from scopa_frontends.text.render import Text
 from scopa_frontends.text.rulebook import seating_line
 
@@ -40,6 +41,12 @@ def problems(text: Text, found: Iterable[Problem]) -> str:
         text(problem.reason) if problem.reason else _sentence(text, problem.code, problem.facts)
         for problem in found
     )
+
+
+def warnings(text: Text, rules: Ruleset) -> list[str]:
+    """What players should know before they play by these rules."""
+    line = msg("Mind: {warning}")
+    return [text(line(warning=problems(text, [each]))) for each in rules.warnings]
 
 
 def _sentence(text: Text, code: str, facts: Facts) -> str:
@@ -135,6 +142,7 @@ SENTENCES: Mapping[str, Message | Callable[[Facts], Message]] = {
         "{seats} players cannot be dealt {hand} cards each until the pack runs out: {left} cards "
         "do not divide evenly."
     ),
+    "rule_replaced": msg("“{what}” would change nothing: “{by}” stands in for it."),
     "stuck": msg("No move is allowed in this position: {position}"),
     "rule_fails": msg("A rule of this game fails when it is asked: {detail}"),
     "two_answers": msg("These rules both decide the same question ({hook}): {rules}."),
@@ -193,6 +201,16 @@ SENTENCES: Mapping[str, Message | Callable[[Facts], Message]] = {
     "bad_settings": msg("The settings file {path} cannot be read and is ignored: {errno}."),
     "bad_settings_form": msg(
         'The settings file {path} is ignored: it must hold lines such as language = "it".'
+    ),
+    "no_houses": msg("No house rules are kept yet."),
+    "unknown_house": msg("There are no house rules called “{name}”. Known: {known}."),
+    "bad_house_name": msg(
+        "“{name}” is no name for house rules: a name has from 1 to {most} characters."
+    ),
+    "bad_houses": msg("The house rules in {path} cannot be read: {errno}."),
+    "bad_houses_form": msg(
+        "The file {path} does not hold house rules in their form, and is left as it is. It should "
+        'hold lines such as "Our rules" = "scopa+napola" under [house_rules].'
     ),
     "usage": msg("The command line is wrong."),
     "unknown_command": msg("There is no command “{name}”. Known: {known}."),

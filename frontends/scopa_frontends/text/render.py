@@ -6,6 +6,7 @@ What a value of a message is, its name tells::
     {cards}     a set of cards, as a list; {cards:the} with articles
     {captures}  alternative sets; {captures:or} as a choice
     {suit}      a suit
+    {rank}      a rank, by its name in the pack
     {player}    a seat, by the name of who sits there
     {side}      a side, by the names of its members
 
@@ -19,7 +20,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from scopa_core.cards import Card, CardSet, Suit, cards_in
+from scopa_core.cards import Card, CardSet, Rank, Suit, cards_in
 from scopa_core.catalogue import Catalogue
 from scopa_core.faces import CardFaces
 from scopa_core.messages import Message
@@ -91,6 +92,8 @@ class Text:
                 )
             case "suit":
                 return self.suit(value)
+            case "rank":
+                return self.rank(value)
             case "player":
                 return self.player(value)
             case "side":
@@ -110,6 +113,10 @@ class Text:
     def suit(self, suit: Suit) -> str:
         """The name of a suit."""
         return suit.code if self.faces is None else self(self.faces.suits[suit.code])
+
+    def rank(self, rank: Rank) -> str:
+        """The name of a rank."""
+        return rank.code if self.faces is None else self(self.faces.ranks[rank.code])
 
     def cards(self, cards: CardSet | Iterable[Card], article: bool = False) -> str:
         """A list of cards in words."""

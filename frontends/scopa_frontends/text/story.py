@@ -14,6 +14,9 @@ from scopa_frontends.text.render import Text
 from scopa_frontends.text.score import score_sheet, standings
 
 
+FEWEST_WIN = msg("Fewest points win.")
+
+
 def tell(text: Text, rules: Ruleset, view: View | None, events: Iterable[Event]) -> list[str]:
     """The sentences of what happened after ``view``, which is ``None`` before the first round.
 
@@ -32,5 +35,7 @@ def tell(text: Text, rules: Ruleset, view: View | None, events: Iterable[Event])
                 text(msg("This round – {points}.")(points=standings(text, event.points)))
             )
             sentences.append(text(msg("The match – {points}.")(points=standings(text, total))))
+            if rules.lowest_wins:
+                sentences.append(text(FEWEST_WIN))
         state = evolve(state, known)
     return sentences

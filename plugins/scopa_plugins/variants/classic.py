@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scopa_core.plugin import SCOPA, Seating, Variant, msg
+from scopa_core.plugin import SCOPA, Rank, Seating, Variant, msg, of_rank
 from scopa_plugins.variants.base import scopa
 
 VARIANTS = (
@@ -48,7 +48,6 @@ VARIANTS = (
         summary=msg("The full French pack: jack 11, queen 12, king 13."),
         rules=scopa(mazzo_52={}),
         match={"deck": "french"},
-        seatings=frozenset({Seating(2, 2), Seating(4, 2), Seating(4, 4)}),
         source="rules.md 3.1 [PARLETT]",
     ),
     Variant(
@@ -74,5 +73,30 @@ VARIANTS = (
         ),
         rules=scopa(asso_piglia_tutto={"sweep": True, "first_play": "aces_only"}),
         source="rules.md 3.2 [BGA]",
+    ),
+    Variant(
+        name="scopa_d_assi",
+        title=msg("Scopa d'assi"),
+        summary=msg("The long game: an ace takes all, with Re Bello and napola, up to 21."),
+        rules=scopa(asso_piglia_tutto={}, re_bello={}, napola={"all_denari_wins": True}),
+        match={"target": 21},
+        source="rules.md 3.7 [CARTESCOPA]",
+    ),
+    Variant(
+        name="il_ponino",
+        title=msg("Il Ponino"),
+        summary=msg(
+            "Scope count double for the side that captured {cards:the}.",
+            cards=of_rank(Rank.CAVALLO),
+        ),
+        rules=scopa(ponino={}),
+        source="rules.md 3.1 [BGA]",
+    ),
+    Variant(
+        name="scopa_pesca",
+        title=msg("Scopa with drawing"),
+        summary=msg("Nine cards each, and a card from the stock after every play."),
+        rules=scopa(pesca={}),
+        source="rules.md 3.1 [PARLETT]",
     ),
 )

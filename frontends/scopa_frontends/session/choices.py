@@ -1,0 +1,157 @@
+"""Choosing rules: what can be changed about a ruleset, the same for every front end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import reduce
+
+from scopa_core.builder import build
+from scopa_core.catalogue import Catalogue
+from scopa_core.errors import RulesetError
+from scopa_core.notation.rulesets import RulesetText
+from scopa_core.rules import Problem, Rule, Seating, Variant
+from scopa_core.ruleset import Ruleset
+
+TABLES = tuple(
+    Seating(seats, sides)
+    for seats, sides in ((2, 2), (3, 3), (4, 2), (4, 4), (6, 2), (6, 3), (6, 6))
+)
+"""The tables Scopa is played at (R3, R4)."""
+
+_TABLE = ("seats", "teams")
+"""The options of a match that only make sense together."""
+
+
+def built(catalogue: Catalogue, text: RulesetText) -> Ruleset | None:
+    """The ruleset of a text; ``None`` when it cannot be built."""
+    try:
+        return build(catalogue, text)
+    except RulesetError:
+        return None
+
+
+def at_table(text: RulesetText, seating: Seating) -> RulesetText:
+    """The ruleset with so many seats and sides."""
+    chosen = dict(zip(_TABLE, map(str, seating), strict=True))
+    return replace(text, match={**text.match, **chosen})
+
+
+def tables(catalogue: Catalogue, text: RulesetText) -> tuple[Seating, ...]:
+    """The tables that a ruleset can be played at."""
+    variant = catalogue.variants.get(text.variant)
+    offered = sorted(variant.seatings if variant else ()) or TABLES
+    return tuple(each for each in offered if built(catalogue, at_table(text, each)))
+
+
+def usual_tables(catalogue: Catalogue, variant: Variant) -> tuple[Seating, ...]:
+    """The tables that a variant is played at as it is."""
+    return tuple(sorted(variant.seatings)) or tables(catalogue, RulesetText(variant.name))
+
+
+# -- add-on rules ----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class AddOn:
+    """A rule that can be turned on or off.
+
+    Attributes:
+        rule: the rule.
+        on: whether it is on.
+        toggled: the ruleset with the rule turned on or off.
+        problems: why that cannot be played; none when it can.
+    """
+
+    rule: type[Rule]
+    on: bool
+    toggled: RulesetText
+    problems: tuple[Problem, ...] = ()
+
+
+def add_ons(catalogue: Catalogue, text: RulesetText) -> list[AddOn]:
+    """The rules that can be turned on or off, those that fit first: every rule that is no part of
+    the variant, or that was taken away from it."""
+    own = catalogue.variants[text.variant].rules
+    found = [
+        _add_on(catalogue, text, rule)
+        for name, rule in sorted(catalogue.rules.items())
+        if name not in own or name in text.removed
+    ]
+    return sorted(found, key=lambda each: bool(each.problems))
+
+
+def _add_on(catalogue: Catalogue, text: RulesetText, rule: type[Rule]) -> AddOn:
+    added = {**text.added}
+    removed = tuple(name for name in text.removed if name != rule.name)
+    on = added.pop(rule.name, None) is not None
+    if not on and removed == text.removed:
+        added[rule.name] = {}
+    toggled = replace(text, added=added, removed=removed)
+    try:
+        rules = build(catalogue, toggled).rules
+    except RulesetError as error:
+        return AddOn(rule, on, toggled, error.problems)
+    problems: tuple[Problem, ...] = ()
+    if not on and rule.name not in rules:
+        by = next(each for each in rules.values() if rule.name in each.replaces)
+        problems = (Problem("rule_replaced", {"what": rule.title, "by": by.title}),)
+    return AddOn(rule, on, toggled, problems)
+
+
+# -- another variant -------------------------------------------------------------------------------
+
+
+def carry_over(
+    catalogue: Catalogue, text: RulesetText, variant: str
+) -> tuple[RulesetText, list[RulesetText]]:
+    """Another variant with as many changes of this ruleset as fit; and the changes that do not,
+    each as a ruleset text that holds nothing else."""
+    start = RulesetText(variant)
+    new, old = catalogue.variants[variant].rules, catalogue.variants[text.variant].rules
+    waiting, dropped = [], []
+    for change in _changes(text):
+        foreign = any(name in old and name not in new for name in change.added)
+        if foreign:  # options of a rule that the other variant does not have
+            dropped.append(change)
+        elif not any(name not in new for name in change.removed):
+            waiting.append(change)
+    everything = reduce(_merged, waiting, start)
+    if _plays(catalogue, everything):
+        return everything, dropped
+    kept, before = start, None
+    while kept != before:  # a change may fit only beside one that comes later
+        before = kept
+        for change in list(waiting):
+            if _plays(catalogue, merged := _merged(kept, change)):
+                kept = merged
+                waiting.remove(change)
+    return kept, dropped + waiting
+
+
+def _changes(text: RulesetText) -> Iterator[RulesetText]:
+    """What a ruleset text changes, one by one."""
+    if table := {name: value for name, value in text.match.items() if name in _TABLE}:
+        yield RulesetText(text.variant, match=table)
+    for name in text.removed:
+        yield RulesetText(text.variant, removed=(name,))
+    for name, options in text.added.items():
+        yield RulesetText(text.variant, added={name: options})
+    for name, value in text.match.items():
+        if name not in _TABLE:
+            yield RulesetText(text.variant, match={name: value})
+
+
+def _merged(text: RulesetText, change: RulesetText) -> RulesetText:
+    return RulesetText(
+        text.variant,
+        {**text.added, **change.added},
+        (*text.removed, *change.removed),
+        {**text.match, **change.match},
+    )
+
+
+def _plays(catalogue: Catalogue, text: RulesetText) -> bool:
+    """Whether it can be built, and no rule that it adds is replaced by another."""
+    rules = built(catalogue, text)
+    return rules is not None and all(name in rules.rules for name in text.added)
