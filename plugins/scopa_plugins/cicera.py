@@ -1,7 +1,7 @@
 """Cicera, the scopa of Brescia: what no other game scores.
 
-rules.md 3.4 calls three cards or more "picula".  No source says so: brianzapiu.it calls them
-"quadriglia", and "picula" is in Spazzino what "cicera" is here.
+Three cards or more are a "picula" here [rules.md 3.4], elsewhere in Lombardy a "quadriglia"
+[brianzapiu.it]; in Spazzino a picula is what the cicera is here.
 """
 
 from __future__ import annotations
@@ -29,20 +29,21 @@ class Cicera(JustLaid):
     )
     source = "rules.md 3.4 [PAGAT, WP-EN, THANOS]"
     place = 52
-    conflicts_with = frozenset({"frac", "picula"})
+    conflicts_with = frozenset({"frac", "picula_spazzino"})
 
 
-class Quadriglia(InPlay):
+class Picula(InPlay):
     """Three cards or more taken at once: 1 point (rules.md 3.4)."""
 
-    name = "quadriglia"
-    title = msg("Quadriglia")
+    name = "picula"
+    title = msg("Picula")
     summary = msg("1 point for taking three cards or more at once.")
     details = (
-        msg("Taking three cards or more from the table at once is a quadriglia and earns 1 point."),
+        msg("Taking three cards or more from the table at once is a picula and earns 1 point."),
     )
-    source = "rules.md 3.4 [PAGAT, WP-EN, THANOS]; the name: brianzapiu.it"
+    source = "rules.md 3.4 [PAGAT, WP-EN, THANOS]"
     place = 56
+    conflicts_with = frozenset({"frac", "picula_spazzino"})
 
     def points(self, state: State, card: Card, captured: CardSet) -> int:
         return int(captured.bit_count() >= 3)
@@ -64,4 +65,4 @@ class DieciDiDenari(Holding):
 
 @hookimpl
 def scopa_rules() -> Iterable[type[Rule]]:
-    return (Cicera, Quadriglia, DieciDiDenari)
+    return (Cicera, Picula, DieciDiDenari)

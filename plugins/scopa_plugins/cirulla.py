@@ -107,7 +107,9 @@ class Cirulla(CaptureRule):
     )
     source = "rules.md 3.3 [PARLETT, BGA, SCARPETTA, SF-CIRULLA, REGOLEDELGIOCO]"
     replaces = frozenset({"presa"})
-    conflicts_with = frozenset({"asso_piglia_tutto", "quindici", "frac", "cicera", "tuzzilicchio"})
+    conflicts_with = frozenset(
+        {"asso_piglia_tutto", "quindici", "frac", "numeri_e_figure", "tuzzilicchio"}
+    )
     options = (
         Option(
             "plain",

@@ -61,7 +61,8 @@ class InPlay(Rule):
             return
         points = self.points(state, move.card, move.captured)
         if points:
-            yield Award(self.name, state.turn, points, move.captured | move.card.bit)
+            (category,) = self.scored
+            yield Award(category, state.turn, points, move.captured | move.card.bit)
 
 
 class JustLaid(InPlay):

@@ -8,11 +8,12 @@ from scopa_core.plugin import Rule, hookimpl, msg
 from scopa_plugins.in_play import JustLaid
 
 
-class Picula(JustLaid):
+class PiculaSpazzino(JustLaid):
     """The card just played, taken with an equal one: 1 point (rules.md 3.1)."""
 
-    name = "picula"
+    name = "picula_spazzino"
     title = msg("Picula")
+    categories = {"picula": title}
     summary = msg("1 point for taking the card just played with an equal one.")
     details = (
         msg(
@@ -23,9 +24,9 @@ class Picula(JustLaid):
     )
     source = "rules.md 3.1; invido.it, Cuperativa (core_game_spazzino.rb), REGOLEDELGIOCO"
     place = 52
-    conflicts_with = frozenset({"cicera", "frac"})
+    conflicts_with = frozenset({"cicera", "frac", "picula"})
 
 
 @hookimpl
 def scopa_rules() -> Iterable[type[Rule]]:
-    return (Picula,)
+    return (PiculaSpazzino,)
