@@ -65,9 +65,7 @@ class Settebello(MostOf):
     def telling(self) -> tuple[Message, ...]:
         if not self._several_packs:
             return self.details
-        most = msg(
-            "Every pack has {card:the}. The side that captured most of them scores 1 point."
-        )
+        most = msg("Every pack has {card:the}. The side that captured most of them scores 1 point.")
         return most(card=SETTEBELLO), self.tie_told()
 
     @property

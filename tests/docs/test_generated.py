@@ -9,7 +9,7 @@ from types import ModuleType
 
 import pytest
 
-from docs.pages import DOCS, fences
+from docs.pages import DOCS, fences, table
 from scopa_core.rules import format_value
 from support import CATALOGUE
 
@@ -96,6 +96,32 @@ def test_variants_page() -> None:
         assert set(re.findall(r"\(rules/(\w+)\.md\)", section)) == set(variant.rules)
         seats, sides = CATALOGUE.ruleset(name).seating
         assert f"{seats} players on {sides} sides" in section
+
+
+def test_comparison() -> None:
+    """The table of the variants names each once under its heading, with what it is played with."""
+    groups = GENERATOR.Pages(CATALOGUE).groups
+    rows = table((DOCS / "variants.md").read_text("utf-8"), "Group")
+    assert [row[0] for row in rows if row[0]] == [group.title.text for group in groups]
+    listed = [variant for group in groups for variant in group.variants]
+    assert {variant.name for variant in listed} == set(VARIANTS)
+    for variant, row in zip(listed, rows, strict=True):
+        rules = CATALOGUE.ruleset(variant.name)
+        assert f"(#{variant.name})" in row[1]
+        assert row[3] == str(len(rules.deck))
+        assert row[4] == f"{rules.plan.hand} + {rules.plan.table}"
+        assert row[7] == str(rules.target)
+        assert row[8].startswith("fewest" if rules.lowest_wins else "most")
+
+
+def test_check(tmp_path: Path) -> None:
+    """``--check`` names every page that is missing, changed or too many."""
+    assert "variants.md" in GENERATOR.stale(tmp_path)
+    GENERATOR.generate(tmp_path)
+    assert GENERATOR.stale(tmp_path) == []
+    (tmp_path / "variants.md").write_text("old", "utf-8")
+    (tmp_path / "rules" / "gone.md").touch()
+    assert GENERATOR.stale(tmp_path) == ["rules/gone.md", "variants.md"]
 
 
 def test_no_private_source() -> None:

@@ -1,0 +1,182 @@
+"""The set-up dialogue: variants under headings, what fits and what does not, warnings."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from playing import Terminal, add_on_number, piped, variant_number
+from scopa_core.messages import msg
+from scopa_frontends.text import Text
+from scopa_frontends.text.variants import grouped
+from support import CATALOGUE
+
+ENGLISH = Text("en", CATALOGUE)
+GROUPS = grouped(CATALOGUE)
+
+
+def set_up(*answers: str) -> str:
+    """What the dialogue says to these answers, and then leaving."""
+    done = piped("\n".join((*answers, "q")) + "\n", "--language", "en")
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def last_summary(told: str) -> str:
+    """The last summary of a dialogue."""
+    return told.rsplit("\n\n", 1)[1]
+
+
+def test_variants_stand_under_their_headings():
+    """Every heading stands above its variants, which are numbered through."""
+    lines = set_up("1", "").splitlines()
+    number = 0
+    for title, variants in GROUPS:
+        place = lines.index(ENGLISH(title))
+        for offset, variant in enumerate(variants, 1):
+            number += 1
+            assert lines[place + offset].startswith(f"{number}: {ENGLISH(variant.title)}: ")
+
+
+@pytest.mark.parametrize("group", GROUPS, ids=lambda group: group.title.text)
+def test_a_variant_of_each_group_can_be_picked(group):
+    """The last variant of a group is taken by its number, through a pipe and on a terminal."""
+    variant = group.variants[-1]
+    number, title = variant_number(variant.name), ENGLISH(variant.title)
+    assert last_summary(set_up("1", number)).startswith(f"{title} to ")
+    terminal = Terminal("en")
+    terminal.prompts["variant"] = ["Which variant\\?[^)]*\\) "]
+    for prompt, answer in (("start", "1"), ("variant", number), ("start", "q")):
+        assert terminal.prompt() == prompt
+        told = terminal.child.before
+        terminal.say(answer)
+    assert f"{title} to " in " ".join(told.split())
+    assert terminal.prompt() == "end"
+
+
+def test_rules_that_do_not_fit_are_listed_with_the_reason():
+    """What does not fit stands below, with what it needs or excludes; choosing it says the whole
+    problem and changes nothing."""
+    number = add_on_number("scopone")
+    told = set_up("4", number)
+    fitting, others = told.split("These do not fit here:")
+    assert "Napola" in fitting
+    assert "Scopone deal" not in fitting
+    assert f"{number}: Scopone deal: " in others
+    assert "(only for 4 players on 2 sides)" in others
+    assert "cannot be played by 2 players, each alone" in others
+    assert "With" not in last_summary(told)
+
+
+def test_rules_that_exclude_each_other_name_each_other():
+    """Once a rule is on, those that it excludes are marked with its title."""
+    ace = add_on_number("asso_piglia_tutto")
+    other = add_on_number("quindici", "scopa+asso_piglia_tutto")
+    told = set_up("4", ace, "4", other)
+    assert "(does not go with Ace takes all)" in told
+    assert "These rules exclude each other: " in told
+    assert "With Ace takes all." in last_summary(told)
+
+
+def test_a_rule_that_another_stands_in_for_says_so():
+    """A rule that would change nothing is listed with what stands in for it."""
+    number = add_on_number("tre_re", "scopa_quindici")
+    told = set_up("1", variant_number("scopa_quindici"), "4", number)
+    assert " stands in for it)" in told
+    assert "“Three kings” would change nothing: " in told
+
+
+def test_doubts_are_told_while_choosing():
+    """A warning is told with the change that brings it, and in every summary until it is gone."""
+    napola, piccola = add_on_number("napola"), add_on_number("piccola", "scopa+napola")
+    off = add_on_number("napola", "scopa+napola+piccola")
+    summaries = set_up("4", napola, "4", piccola, "3", "21", "4", off).split("Enter to start")
+    assert ["Mind: " in each for each in summaries[:5]] == [False, False, True, True, False]
+
+
+def test_doubts_are_told_at_the_start_of_a_match_given_by_flags():
+    """``--rules`` and ``--add`` tell the warnings once, before the match; dealing does not."""
+    rules = "scopa+napola+piccola"
+    for arguments in (("--rules", rules), ("--add", "napola", "--add", "piccola")):
+        told = piped("q\n", "--language", "en", *arguments).stdout
+        assert told.startswith("Mind: ")
+        assert told.count("Mind: ") == 1
+    pack = "".join(map(str, CATALOGUE.ruleset(rules).deck.cards))
+    assert "Mind: " not in piped("", "deal", rules, pack, "--language", "en").stdout
+
+
+def test_another_variant_keeps_what_fits():
+    """Points, people, options and add-ons go along to another variant."""
+    told = set_up(
+        "3", "7", "4", add_on_number("re_bello"), "2", "", "1", "Ada", "",
+        "1", variant_number("asso_piglia_tutto"),
+    )  # fmt: skip
+    assert last_summary(told).startswith("Ace takes all to 7 points: Ada and ")
+    assert "With Re Bello." in last_summary(told)
+    assert "Not kept" not in told
+
+
+def test_another_variant_says_what_it_drops():
+    """A table and an add-on that the other variant refuses are named."""
+    ace, scopone = add_on_number("asso_piglia_tutto"), variant_number("scopone")
+    told = set_up("4", ace, "1", variant_number("scopa_quindici"))
+    assert "Not kept, because it does not fit: Ace takes all." in told
+    three = set_up("2", "2", *[""] * 4, "1", scopone)
+    assert "Not kept, because it does not fit: Players: 3; Sides: 3." in three
+    assert last_summary(three).startswith("Scopone to ")
+
+
+def test_the_table_of_variants_fits_eighty_columns():
+    """``scopa variants`` names every variant once with its facts, under its heading."""
+    told = piped("", "variants", "--language", "en").stdout
+    lines = told.splitlines()
+    assert max(map(len, lines)) <= 80
+    names = [variant.name for group in GROUPS for variant in group.variants]
+    assert [line.split()[0] for line in lines if line.startswith("  ") and line[2] != " "] == [
+        "Name", *names,
+    ]  # fmt: skip
+    assert all(ENGLISH(title) in lines for title, _ in GROUPS)
+    row = next(line for line in lines if line.startswith("  scopone "))
+    assert row.split() == ["scopone", "4", "11", "40"]
+
+
+def test_variants_are_listed_without_the_plugins_they_need():
+    """A variant whose rules are left out is listed with the problems, and hides no other."""
+    left = {"SCOPA_BLOCK_PLUGINS": "scopone"}
+    listed = json.loads(piped("", "variants", "--json", **left).stdout)["variants"]
+    by_name = {each["name"]: each for each in listed}
+    assert by_name["scopone"]["problems"][0]["code"] == "unknown_rule"
+    assert by_name["scopa"]["players"] == [2, 3, 4, 6]
+    assert by_name["scopa"]["problems"] == []
+    assert "  scopone " in piped("", "variants", **left).stdout
+
+
+def test_variants_tell_programs_what_they_are():
+    """Each variant of ``scopa variants --json`` tells its heading, target, cards, deal and end."""
+    listed = json.loads(piped("", "variants", "--json", "--language", "en").stdout)["variants"]
+    assert [each["name"] for each in listed] == list(CATALOGUE.variants)
+    for each in listed:
+        rules = CATALOGUE.ruleset(each["name"])
+        told = [each[key] for key in ("target", "cards", "table", "hand", "lowest_wins")]
+        plan = rules.plan
+        assert told == [
+            rules.target, len(rules.deck), plan.table, plan.hand, rules.lowest_wins
+        ]  # fmt: skip
+        assert rules.seating.seats in each["players"]
+        assert each["group_title"] in {ENGLISH(title) for title, _ in GROUPS}
+        assert len(each["warnings"]) == len(rules.warnings)
+
+
+def test_check_tells_all_problems():
+    """``scopa check`` answers the canonical text and the warnings, or every problem and 1."""
+    done = piped("", "check", "scopa+piccola+napola@target=11", "--json", "--language", "en")
+    answer = json.loads(done.stdout)
+    assert answer["ruleset"] == "scopa+napola+piccola"
+    assert all({"code", "text"} <= set(each) for each in answer["warnings"])
+    told = piped("", "check", "scopa+piccola+napola", "--language", "en").stdout.splitlines()
+    mind = msg("Mind: {warning}")
+    assert told[1:] == [ENGLISH(mind(warning=each["text"])) for each in answer["warnings"]]
+    wrong = piped("", "check", "scopa+scopone+nope@captures=few", "--json")
+    assert wrong.returncode == 1
+    assert len(json.loads(wrong.stdout)["error"]["problems"]) == 3
