@@ -118,11 +118,7 @@ def apply(rules: Ruleset, state: State, act: Act) -> Step:
         return _declare(rules, state, act)
     seat = state.turn
     card, captured = act
-    if (
-        seat is None
-        or not state.hands[seat] >> card & 1
-        or not rules.allows(state, act)
-    ):
+    if seat is None or not state.hands[seat] >> card & 1 or not rules.allows(state, act):
         raise _illegal(rules, state, act)
     event: Event
     if captured is None:

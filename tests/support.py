@@ -41,7 +41,7 @@ def seatings(variants: Iterable[str] | None = None) -> list[str]:
     found = dict.fromkeys(
         f"{variant}@seats={seats},teams={teams}"
         for variant in variants or CATALOGUE.variants
-        for seats in (2, 3, 4, 6)
+        for seats in (2, 3, 4, 5, 6)
         for teams in range(2, seats + 1)
         if not problems(f"{variant}@seats={seats},teams={teams}")
     )

@@ -1,7 +1,7 @@
 """Cicera, the scopa of Brescia: what no other game scores.
 
 Three cards or more are a "picula" here [rules.md 3.4], elsewhere in Lombardy a "quadriglia"
-[brianzapiu.it]; in Spazzino a picula is what the cicera is here.
+[BRIANZA]; in Spazzino a picula is what the cicera is here.
 """
 
 from __future__ import annotations

@@ -32,7 +32,7 @@ _LAST_CARD = Option(
     ),
     match=True,
 )
-"""Spazzino denies them [invido.it, Cuperativa]; no source on Cicera does, so they count there."""
+"""Spazzino denies them [INVIDO, CUPERATIVA]; no source on Cicera does, so they count there."""
 
 _LAID = "just_laid"
 """The note of the card that was laid by the play just before."""
@@ -69,7 +69,7 @@ class JustLaid(InPlay):
     """1 point for taking the card just laid by the player before, with an equal one.
 
     A card that is new on the table has been laid by the play just before, in the same serving: new
-    cards in the hands end the chance [Cuperativa], and so does a capture.
+    cards in the hands end the chance [CUPERATIVA], and so does a capture.
     """
 
     def points(self, state: State, card: Card, captured: CardSet) -> int:
@@ -96,8 +96,8 @@ class Bager(InPlay):
         ),
     )
     source = (
-        "rules.md 3.4 [THANOS: one point]; Spazzino: invido.it and Cuperativa (as many points as "
-        "cards, 5c and 2c taken with 7c being 3)"
+        "rules.md 3.4: one point [THANOS]; in Spazzino as many points as cards, 5c and 2c taken "
+        "with 7c being 3 [INVIDO, CUPERATIVA]"
     )
     place = 54
     options = (

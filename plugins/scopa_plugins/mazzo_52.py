@@ -57,7 +57,7 @@ class Distribuzione52(Rule):
     """Packets to the hands and four cards to the table (rules.md 3.1).
 
     Four players hold twelve each at once [PAGAT, WP-EN, REGOLEDELGIOCO]; two and three are served
-    four at a time [it.teknopedia].  Four may also be served four or six at a time [digitalmoka].
+    four at a time [TEKNOPEDIA].  Four may also be served four or six at a time [DIGITALMOKA].
     """
 
     name = "distribuzione_52"
@@ -72,7 +72,7 @@ class Distribuzione52(Rule):
             "dealt to each again, until the stock is used up; nothing more is laid on the table."
         ),
     )
-    source = "rules.md 3.1 [PAGAT, WP-EN, REGOLEDELGIOCO, it.teknopedia, digitalmoka]"
+    source = "rules.md 3.1 [PAGAT, WP-EN, REGOLEDELGIOCO, TEKNOPEDIA, DIGITALMOKA]"
     requires = frozenset({"mazzo_52"})
     replaces = frozenset({"distribuzione"})
     conflicts_with = frozenset({"pesca", "tutte_le_carte"})

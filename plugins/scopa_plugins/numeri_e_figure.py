@@ -49,8 +49,8 @@ class NumeriEFigure(CaptureRule):
         msg("In the pack without figures the last three cards of each suit stand for the figures."),
     )
     source = (
-        "rules.md 3.1, 3.4 [PAGAT, WP-EN, REGOLEDELGIOCO]; Spazzino: invido.it, Cuperativa "
-        "(test_card_pick: no priority of the single card)"
+        "rules.md 3.1, 3.4 [PAGAT, WP-EN, REGOLEDELGIOCO]; in Spazzino too the single card has no "
+        "priority [INVIDO, CUPERATIVA]"
     )
     replaces = frozenset({"presa"})
     conflicts_with = frozenset({"asso_piglia_tutto", "cirulla", "frac", "quindici", "tuzzilicchio"})

@@ -77,7 +77,7 @@ class TavolaQuindici(Rule):
             "somebody captures again. The first card of the round is laid on the empty table."
         ),
     )
-    source = "rules.md 3.1, 3.3 [WP-EN, MUNDI, MAGNO, APRENDER; PARLETT, MUGUGNO, BGA]; R27"
+    source = "rules.md 3.1, 3.3 [WP-EN, MUNDI, MAGNO, APRENDER, PARLETT, MUGUGNO, BGA]; R27"
     # Frac counts no scope.
     conflicts_with = frozenset({"frac"})
     options = (

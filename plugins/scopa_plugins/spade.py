@@ -41,7 +41,7 @@ _KING = card(Rank.RE, Suit.SPADE)
 class WorthMore(MostOf):
     """More than 1 point for the side that alone has most of some cards.
 
-    Sides that are level score 1 point each, where ties score at all [WP-EN; invido.it].
+    Sides that are level score 1 point each, where ties score at all [WP-EN, INVIDO].
     """
 
     conflicts_with = frozenset({"frac"})
@@ -76,7 +76,7 @@ class CarteDoppie(WorthMore):
     details = (msg("The side that captured most cards scores 2 points."),)
     source = (
         "rules.md 3.4 [PARLETT, WP-EN, REGOLEDELGIOCO]; a tie gives nothing [PARLETT] or 1 point "
-        "to each [WP-EN, and in Spazzino invido.it]"
+        "to each [WP-EN, INVIDO]"
     )
     place = 10
     categories = {"carte": title}
@@ -92,7 +92,7 @@ class Spade(WorthMore):
     summary = msg("Points for most {suit}.", suit=Suit.SPADE)
     details = (msg("The side that captured most {suit} scores 1 point.", suit=Suit.SPADE),)
     source = (
-        "rules.md 3.4: 1 [WP-EN, REGOLEDELGIOCO] or 2 [PARLETT]; in Spazzino 2 [invido.it, "
+        "rules.md 3.4: 1 [WP-EN, REGOLEDELGIOCO] or 2 [PARLETT]; in Spazzino 2 [INVIDO, "
         "REGOLEDELGIOCO]"
     )
     place = 20
@@ -126,7 +126,7 @@ class Mata(Holding):
     title = msg("Mata")
     summary = msg("1 point for {card:the}.", card=_TWO)
     details = (msg("The side that captured {card:the} scores 1 point.", card=_TWO),)
-    source = "rules.md 3.4 [PARLETT, REGOLEDELGIOCO]; Spazzino: invido.it"
+    source = "rules.md 3.4 [PARLETT, REGOLEDELGIOCO]; in Spazzino [INVIDO]"
     place = 32
     conflicts_with = _ONE_PACK
     counted = _TWO.bit
@@ -139,7 +139,7 @@ class FanteDiSpade(Holding):
     title = msg("Point for {card:the}", card=_KNAVE)
     summary = msg("1 point for {card:the}.", card=_KNAVE)
     details = (msg("The side that captured {card:the} scores 1 point.", card=_KNAVE),)
-    source = "rules.md 3.4 [PARLETT, REGOLEDELGIOCO]; Spazzino: invido.it, REGOLEDELGIOCO"
+    source = "rules.md 3.4 [PARLETT, REGOLEDELGIOCO]; in Spazzino [INVIDO, REGOLEDELGIOCO]"
     place = 34
     conflicts_with = _ONE_PACK | {"rosmarina"}  # which pays for the same card
     counted = _KNAVE.bit
@@ -164,8 +164,8 @@ class Napula(Rule):
         msg("Capturing all the {suit} wins the match at once.", suit=Suit.SPADE),
     )
     source = (
-        "rules.md 3.4 [PARLETT, WP-EN, REGOLEDELGIOCO: all thirteen win the match]; Spazzino: "
-        "invido.it (all ten are worth 10)"
+        "rules.md 3.4 [PARLETT, WP-EN, REGOLEDELGIOCO], all thirteen win the match; in Spazzino "
+        "all ten are worth 10 [INVIDO]"
     )
     place = 60
     conflicts_with = _ONE_PACK

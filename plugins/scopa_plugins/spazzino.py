@@ -22,7 +22,7 @@ class PiculaSpazzino(JustLaid):
             "card after new cards were dealt."
         ),
     )
-    source = "rules.md 3.1; invido.it, Cuperativa (core_game_spazzino.rb), REGOLEDELGIOCO"
+    source = "rules.md 3.1 [INVIDO, CUPERATIVA, REGOLEDELGIOCO]"
     place = 52
     conflicts_with = frozenset({"cicera", "frac", "picula"})
 

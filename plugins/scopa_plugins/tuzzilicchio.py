@@ -63,7 +63,7 @@ class Tuzzilicchio(CaptureRule):
             "the last capture, but never as a scopa."
         ),
     )
-    source = "rules.md 3.1 [github.com/TaZZoF/Tuzzilicchio]"
+    source = "rules.md 3.1 [TUZZILICCHIO]"
     replaces = frozenset({"presa"})
     conflicts_with = frozenset({"asso_piglia_tutto", "mazzo_52", "quindici"})
     options = (CAPTURE_DUTY,)
@@ -129,7 +129,7 @@ class Tozzolo(Rule):
             "for, but your cards stay hidden. The points are added at the end of the round."
         ),
     )
-    source = "github.com/TaZZoF/Tuzzilicchio; it.wikipedia.org: Tozzolo"
+    source = "rules.md 3.1 [TUZZILICCHIO, WP-IT]"
     place = 70
     categories = {"buongioco": msg("Buongioco"), "napoli": msg("Napoli")}
     conflicts_with = frozenset({"bussata", "cucita"})

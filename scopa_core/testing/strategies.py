@@ -52,7 +52,7 @@ _NOTE_KEY = st.from_regex(r"[a-z0-9_]{1,8}", fullmatch=True).filter(
 _NOTE_VALUE = st.from_regex(r"[^,=\s]{1,8}", fullmatch=True).filter(str.isprintable)
 _TAG_NAME = st.from_regex(r"[A-Za-z][A-Za-z0-9_]{0,10}", fullmatch=True)
 _PLY_TEXT = st.from_regex(r"[^\s{}\[\]]{1,12}", fullmatch=True)
-_SEATS = (2, 3, 4, 6)
+_SEATS = (2, 3, 4, 5, 6)
 
 # -- cards and moves -----------------------------------------------------------------------------
 

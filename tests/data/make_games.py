@@ -1,13 +1,15 @@
-"""Make the golden games: ``python tests/data/make_games.py`` writes ``tests/data/games/*.sgn``.
+"""Make the golden games: ``python tests/data/make_games.py`` adds to ``tests/data/games/*.sgn``.
 
-The files are kept in the repository, and a test replays them; run this only to add games.  A seed
-decides each game, but the records hold the packs and moves themselves, so they outlive it.
+The files are kept in the repository, and a test replays them; those that exist are never written
+again.  A seed decides each game, but the records hold the packs and moves themselves, so they
+outlive it.
 """
 
 from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterable
+from functools import partial
 from itertools import count
 from pathlib import Path
 
@@ -19,16 +21,20 @@ from scopa_core.events import (
     Event,
     LeftoversTaken,
     MatchWon,
+    Noted,
     RoundScored,
     SweepDenied,
     TableRefused,
+    TableTaken,
+    WonOutright,
 )
 from scopa_core.fairness import commitment
 from scopa_core.match import Match
-from scopa_core.moves import Move
-from scopa_core.notation.cards import format_cards, format_move
-from scopa_core.notation.recording import closing, header
+from scopa_core.moves import Act, Move
+from scopa_core.notation.cards import format_act, format_cards
+from scopa_core.notation.recording import closing, header, result
 from scopa_core.notation.records import Comment, Item, Ply, Tag, format_record
+from scopa_core.players import chosen_act
 from scopa_core.ruleset import Ruleset
 from scopa_core.state import State
 from scopa_core.view import view_of
@@ -37,7 +43,7 @@ FOLDER = Path(__file__).parent / "games"
 CATALOGUE = load_catalogue()
 NAMES = ("Ada", "Bruno", "Çiğdem", 'Diego "il Re"', "Emma", "Ferdinando")
 
-Chooser = Callable[[Ruleset, State, tuple[Move, ...]], Move]
+Chooser = Callable[[Ruleset, State], Act]
 Remark = Callable[[State, tuple[Event, ...]], str | None]
 
 
@@ -48,10 +54,10 @@ def no_remark(_state: State, _events: tuple[Event, ...]) -> str | None:
 def player(level: str, rng: random.Random) -> Chooser:
     """One of the computer players, who sees only its view."""
     mind = CATALOGUE.players[level].make(rng)
-    return lambda rules, state, moves: mind.choose(rules, view_of(state, state.turn), moves)
+    return lambda rules, state: chosen_act(mind, rules, view_of(state, state.turn))
 
 
-def coins_to_first(rules: Ruleset, state: State, moves: tuple[Move, ...]) -> Move:
+def coins_to_first(rules: Ruleset, state: State) -> Act:
     """Two players who agree that the first side shall have every coin."""
     coins = of_suit(Suit.DENARI)
     sign = 1 if state.side_of(state.turn) == 0 else -1
@@ -63,7 +69,7 @@ def coins_to_first(rules: Ruleset, state: State, moves: tuple[Move, ...]) -> Mov
         taken = (move.captured | move.card.bit) & coins
         return sign * 10 * taken.bit_count()
 
-    return max(moves, key=worth)
+    return max(legal_moves(rules, state), key=worth)
 
 
 def record(
@@ -91,21 +97,29 @@ def record(
         events += step.events
         while step.state.turn is not None:
             state = step.state
-            move = choose(rules, state, legal_moves(rules, state))
-            items.append(Ply(state.turn + 1, format_move(move, rules.makes_sweep(state, move))))
-            step = apply(rules, state, move)
+            act = choose(rules, state)
+            items.append(Ply(state.turn + 1, format_act(act, rules.makes_sweep(state, act))))
+            step = apply(rules, state, act)
             events += step.events
             if said := remark(state, step.events):
                 items.append(Comment(said))
-        match = match.scored(rules, step.events[-1])
-        score, points, *result = closing(match)
-        items += [score, points, Tag("Salt", (salt,)), *result]
+        end = step.events[-1]
+        if isinstance(end, WonOutright):
+            match = match.broken_off(end)
+            items += [Tag("Salt", (salt,)), *result(match)]
+        else:
+            match = match.scored(rules, end)
+            score, points, *finish = closing(match)
+            items += [score, points, Tag("Salt", (salt,)), *finish]
     return items, [*events, match.won()]
 
 
-def save(name: str, items: Iterable[Item]) -> None:
-    (FOLDER / f"{name}.sgn").write_text(format_record(items), "utf-8", newline="\n")
-    print(name)
+def save(name: str, make: Callable[[], Iterable[Item]]) -> None:
+    """Make a game that is not there yet."""
+    path = FOLDER / f"{name}.sgn"
+    if not path.exists():
+        path.write_text(format_record(make()), "utf-8", newline="\n")
+        print(name)
 
 
 # -- the special moments -------------------------------------------------------------------------
@@ -185,45 +199,71 @@ def ten_coins(_rules: Ruleset, events: list[Event]) -> bool:
     return any(line.category == "napola" and line.points == 10 for line in first.lines)
 
 
+def remark_matta(_state: State, events: tuple[Event, ...]) -> str | None:
+    noted = any(isinstance(e, Noted) and dict(e.notes).get("matta") for e in events)
+    return "The seven of cups is declared as another rank (vectors K24-K27)." if noted else None
+
+
+def has(kind: type[Event]) -> Callable[[Ruleset, list[Event]], bool]:
+    """Whether something of that kind happens."""
+    return lambda _rules, events: any(isinstance(event, kind) for event in events)
+
+
+def two_scope_at_once(_rules: Ruleset, events: list[Event]) -> bool:
+    return any(isinstance(e, TableTaken) and len(e.sweeps) == 2 for e in events)
+
+
 def swept_with_last_card(events: list[Event]) -> bool:
     return "SweepMade RoundScored" in " ".join(type(event).__name__ for event in events)
 
 
+def greedy_match(text: str) -> list[Item]:
+    """A match between greedy players."""
+    rng = random.Random(text)
+    return record(CATALOGUE.ruleset(text), rng, player("greedy", rng))[0]
+
+
 def main() -> None:
     FOLDER.mkdir(exist_ok=True)
-    for seed, variant in enumerate(sorted(CATALOGUE.variants)):
-        rng = random.Random(seed)
-        save(variant, record(CATALOGUE.ruleset(variant), rng, player("greedy", rng))[0])
-    for seed, (name, text) in enumerate(
-        {
-            "players_3": "scopa@seats=3",
-            "players_4_pairs": "scopa@seats=4",
-            "players_4_alone": "scopa+napola@seats=4,teams=4",
-            "players_6_two_sides": "scopa+re_bello@seats=6",
-            "players_6_three_pairs": "scopa@seats=6,teams=3,target=16",
-            "players_6_alone": "asso_piglia_tutto@seats=6,teams=6,target=5",
-        }.items()
-    ):
-        rng = random.Random(100 + seed)
-        save(name, record(CATALOGUE.ruleset(text), rng, player("greedy", rng))[0])
+    for variant in CATALOGUE.variants:
+        save(variant, partial(greedy_match, variant))
+    for name, text in {
+        "players_3": "scopa@seats=3",
+        "players_4_pairs": "scopa@seats=4",
+        "players_4_alone": "scopa+napola@seats=4,teams=4",
+        "players_6_two_sides": "scopa+re_bello@seats=6",
+        "players_6_three_pairs": "scopa@seats=6,teams=3,target=16",
+        "players_6_alone": "asso_piglia_tutto@seats=6,teams=6,target=5",
+        "players_5": "a_non_prendere@seats=5,target=11",
+        "add_ons": "scopa+cappotto+quattro_sette+rosmarina+sette+tre_sette",
+        "only_scopas": "scopa+solo_scope@target=3",
+        "no_scopas": "scopa+senza_scope",
+        "several_packs": "scopa+piu_mazzi@packs=2,target=5",
+    }.items():
+        save(name, partial(greedy_match, text))
 
-    save("last_card_no_scopa", search("scopa@target=3", remark=remark_last_card))
+    save("scopa_wins", lambda: search("scopa+scopa_vince", has(WonOutright)))
+    save("matta", lambda: search("cirulla@target=11", remark=remark_matta))
+    save("opening_of_thirty", lambda: search("escoba@target=5", two_scope_at_once))
+    save("last_card_no_scopa", lambda: search("scopa@target=3", remark=remark_last_card))
     save(
         "last_card_counts",
-        search(
+        lambda: search(
             "scopa@last_card_scopa=counts,single_round=yes",
             lambda _rules, events: swept_with_last_card(events),
         ),
     )
-    save("leftovers", search("scopa@seats=3,target=4", remark=remark_leftovers))
+    save("leftovers", lambda: search("scopa@seats=3,target=4", remark=remark_leftovers))
     save(
         "leftovers_dealer",
-        search("scopa@leftovers=dealer,single_round=yes", lambda _rules, events: leftovers(events)),
+        lambda: search(
+            "scopa@leftovers=dealer,single_round=yes", lambda _rules, events: leftovers(events)
+        ),
     )
-    save("ace_sweep", search("asso_piglia_tutto@target=5", remark=remark_ace))
+    save("ace_sweep", lambda: search("asso_piglia_tutto@target=5", remark=remark_ace))
     save(
         "count_out",
-        search(
+        lambda: search(
             "scopa@count_out=yes,target=3",
             lambda rules, events: (
                 tie_then_decided(rules, events) == 1
@@ -233,25 +273,27 @@ def main() -> None:
     )
     save(
         "tie_play_on",
-        search("scopa@target=3", lambda rules, events: tie_then_decided(rules, events) == 2),
+        lambda: search(
+            "scopa@target=3", lambda rules, events: tie_then_decided(rules, events) == 2
+        ),
     )
     save(
         "single_round_draw",
-        search(
+        lambda: search(
             "scopa@single_round=yes",
             lambda _rules, events: isinstance(events[-1], MatchWon) and events[-1].side is None,
         ),
     )
     save(
         "win_by_two",
-        search(
+        lambda: search(
             "scopa@target=4,win_by_two=yes",
             lambda _rules, events: sum(isinstance(e, RoundScored) for e in events) >= 4,
         ),
     )
     save(
         "napola_ten_coins",
-        search(
+        lambda: search(
             "scopa+napola(all_denari_wins=yes)@target=50",
             ten_coins,
             choose=coins_to_first,

@@ -225,9 +225,7 @@ def test_ten_swords_of_thirteen_win_nothing():
         pytest.param("2d5c9c", "Rb", "7dx2d5c", {}, id="two-suits"),
         pytest.param("2c5c9c", "Rb", "7dx2c5c", {}, id="not-of-the-suit-played"),
         pytest.param("Ad2c4c9c", "Rb", "7dxAd2c4c", {"picula": 1}, id="three"),
-        pytest.param(
-            "Ad2d4d9c", "Rb", "7dxAd2d4d", {"picula": 1, "bager": 1}, id="three-in-suit"
-        ),
+        pytest.param("Ad2d4d9c", "Rb", "7dxAd2d4d", {"picula": 1, "bager": 1}, id="three-in-suit"),
     ],
 )
 def test_points_in_play(table, laid, capture, found):

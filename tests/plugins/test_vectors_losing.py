@@ -133,6 +133,7 @@ def test_all_ten_coins_win(text, pile, verdict):
 def test_all_ten_coins_need_the_coins_category():
     """The line for most coins is what shows that all ten were captured."""
     assert problems("a_perdere-denari+a_perdere(all_denari_wins=yes)") == ["rule_requires"]
+    assert problems("a_perdere+piu_mazzi+a_perdere(all_denari_wins=yes)") == ["one_pack"]
     lines = (ScoreLine("denari", 0, 1, cards(COINS)),)
     assert result("a_perdere", (0, 0), (1, 0), lines) == PLAY_ON
 

@@ -18,6 +18,7 @@ ROOT = Path(__file__).resolve().parents[2]
 _RAISED = re.compile(
     r"(?:NotationError|ScopaError|RecordError|PluginError|Problem|self\.problem|raise fields\.fail|"
     r"self\.fail|fields\.fail|super\(\).__init__)\(\s*(?:[a-z_]+,\s*)?(?:\"[a-z]+\",\s*)?\"([a-z_]+)\""
+    r"(?!, \{.*\}, \w)"  # a rule's own problem brings its sentence
 )
 
 

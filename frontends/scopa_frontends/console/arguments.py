@@ -139,7 +139,7 @@ def play_parser(text: Text, version: str) -> argparse.ArgumentParser:
         metavar="NAME=VALUE",
         help=text(msg("set an option, such as captures=fewest; can be repeated")),
     )
-    add("--players", type=seats, metavar="N", help=text(msg("how many play: 2, 3, 4 or 6")))
+    add("--players", type=seats, metavar="N", help=text(msg("how many play: 2 to 6")))
     add("--teams", type=seats, metavar="N", help=text(msg("how many sides they form")))
     add("--target", type=whole(text, 1, 999_999), metavar="N", help=text(msg("the points to win")))
     add("--deck", metavar="NAME", help=text(msg("the cards: italian, french, spanish, …")))

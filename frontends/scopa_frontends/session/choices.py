@@ -15,9 +15,9 @@ from scopa_core.ruleset import Ruleset
 
 TABLES = tuple(
     Seating(seats, sides)
-    for seats, sides in ((2, 2), (3, 3), (4, 2), (4, 4), (6, 2), (6, 3), (6, 6))
+    for seats, sides in ((2, 2), (3, 3), (4, 2), (4, 4), (5, 5), (6, 2), (6, 3), (6, 6))
 )
-"""The tables Scopa is played at (R3, R4)."""
+"""The tables Scopa is played at (R3, R4), five where the cards allow it."""
 
 _TABLE = ("seats", "teams")
 """The options of a match that only make sense together."""

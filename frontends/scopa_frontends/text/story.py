@@ -13,7 +13,6 @@ from scopa_frontends.text.narration import narrate
 from scopa_frontends.text.render import Text
 from scopa_frontends.text.score import score_sheet, standings
 
-
 FEWEST_WIN = msg("Fewest points win.")
 
 

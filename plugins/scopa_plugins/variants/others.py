@@ -15,7 +15,7 @@ VARIANTS: tuple[Variant, ...] = (
         seatings=frozenset({Seating(2, 2), Seating(3, 3), Seating(4, 4)}),
         teams={4: 4},
         group="others",
-        source="rules.md 3.1 [github.com/TaZZoF/Tuzzilicchio]",
+        source="rules.md 3.1 [TUZZILICCHIO]",
     ),
     Variant(
         name="a_perdere",
@@ -94,7 +94,7 @@ VARIANTS: tuple[Variant, ...] = (
         match={"target": 31, "ties": "all", "last_card_points": "void"},
         seatings=frozenset({Seating(2, 2), Seating(3, 3), Seating(4, 2)}),
         group="others",
-        source="rules.md 3.1 [REGOLEDELGIOCO, Cuperativa, invido.it]",
+        source="rules.md 3.1 [REGOLEDELGIOCO, CUPERATIVA, INVIDO]",
     ),
     Variant(
         name="scopa_frac",
