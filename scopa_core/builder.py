@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 from scopa_core.answers import Standings
 from scopa_core.cards import card_set, cards_in
 from scopa_core.errors import RuleConflictError, RulesetError, ScopaError
+from scopa_core.hookspecs import DECIDED_BY_ONE
 from scopa_core.moves import Move
 from scopa_core.notation.rulesets import RulesetText, format_ruleset
 from scopa_core.options import USUAL_SIDES, match_options
@@ -251,7 +252,11 @@ def _exclude(
 
 
 def clashes(ruleset: Ruleset) -> list[Problem]:
-    """Ask the questions on fixed positions, so that clashes nobody declared show at once."""
+    """Ask the questions on fixed positions, so that clashes nobody declared show at once.
+
+    Where no two rules answer the same question there is nothing to clash, and a few positions show
+    whether every rule can answer at all.
+    """
     found: dict[Problem, None] = {}
     for ask in _questions(ruleset):
         try:
@@ -275,14 +280,16 @@ def _questions(ruleset: Ruleset) -> Iterator[Callable[[], object]]:
         dealer=seats - 1,
         points=(0,) * sides,
     )
-    tables = [(), *(cards[start : start + 4] for start in range(0, len(cards), 5))]
-    tables.append(cards[: ruleset.plan.table])
-    for table in tables:
+    tables = [(), cards[: ruleset.plan.table or 4]]
+    if any(map(ruleset.contested, DECIDED_BY_ONE)):
+        tables += [cards[start : start + 4] for start in range(0, len(cards), 5)]
+    for number, table in enumerate(tables):
+        played = cards if number < 2 or ruleset.contested("scopa_captures") else ()
         rest = tuple(card for card in cards if card not in table)
         hands = tuple(card_set(rest[seat::seats][:3]) for seat in range(seats))
         for last in (None, 0):
             state = empty._replace(hands=hands, table=card_set(table), last=last)
-            for card in cards:
+            for card in played:
                 yield partial(ruleset.claim, state, card)
             yield partial(ruleset.leftovers, state)
             yield partial(ruleset.refuse_table, state)

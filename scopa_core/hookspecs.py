@@ -161,3 +161,16 @@ class RuleHooks:
     def scopa_narrate(self, event: Event, view: View) -> Message | None:
         """FIRST.  A sentence of the rule's own for an event; ``view`` is what the reader may
         know before it happened.  Rules are asked in the order of their names."""
+
+
+DECIDED_BY_ONE = (
+    "scopa_deck",
+    "scopa_deal",
+    "scopa_captures",
+    "scopa_opening",
+    "scopa_obligation",
+    "scopa_outright_win",
+    "scopa_leftovers",
+    "scopa_winner",
+)
+"""The rule hooks whose combiner is ONE."""

@@ -96,6 +96,10 @@ class Ruleset:
         self.plain = not (self.plan.draws or any(speakers[hook] for hook in in_play))
         self.binding = bool(speakers["scopa_obligation"])
 
+    def contested(self, hook: str) -> bool:
+        """Whether more than one rule may answer a question."""
+        return len(self._hooks.speakers[hook]) > 1
+
     def __repr__(self) -> str:
         return f"<ruleset {self.text}>"
 

@@ -130,7 +130,7 @@ class Frac(CaptureRule):
 
     @hookimpl
     def scopa_deny_sweep(self) -> Refusal:
-        return Refusal(self.name, "no_scopas", msg("There are no scopas in this game."))
+        return Refusal(self.name, "no_scopas", msg("There are no scope in this game."))
 
     @hookimpl
     def scopa_score(self, state: State) -> Iterable[ScoreLine]:

@@ -51,7 +51,7 @@ class InPlay(Rule):
     def telling(self) -> tuple[Message, ...]:
         if self.match["last_card_points"] == "counts":
             return self.details
-        return (*self.details, msg("The very last card of the round earns nothing of the kind."))
+        return (*self.details, msg("It does not count with the very last card of the round."))
 
     @hookimpl
     def scopa_bonus(self, state: State, move: Move | None) -> Iterable[Award]:

@@ -85,8 +85,7 @@ class APerdere(Rule):
         for rule in setup.rules.values():
             if rule.wins_outright:
                 reason = msg(
-                    "“{rule}” can win the match whatever the points, but here the fewest points "
-                    "win."
+                    "“{rule}” has its own way to end the match, but here the fewest points win."
                 )
                 yield Problem("wins_outright", {"rule": rule.name}, reason(rule=rule.title))
         if self.settings["all_denari_wins"] and "denari" not in setup.rules:

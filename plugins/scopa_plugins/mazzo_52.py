@@ -100,7 +100,7 @@ class Distribuzione52(Rule):
             count=hand,
         )
         if hand * seats + _TABLE.cards >= len(DECK_52):
-            return (dealt, msg("All the cards are dealt."))
+            return (dealt, msg("That uses up the whole pack."))
         again = msg(
             "When all hands are empty, as many are dealt to each again, until the stock is used "
             "up; nothing more is laid on the table."

@@ -24,9 +24,9 @@ class SoloScope(Rule):
     """Only scopas score (rules.md 3.1, 3.6)."""
 
     name = "solo_scope"
-    title = msg("Only scopas")
-    summary = msg("Only scopas score.")
-    details = (msg("Nothing scores but scopas: no cards, no suits, no combinations."),)
+    title = msg("Only scope")
+    summary = msg("Only scope score.")
+    details = (msg("Nothing scores but scope: no cards, no suits, no combinations."),)
     source = "rules.md 3.1 [PLAYAURAL]"
     requires = frozenset({"scope"})
     replaces = frozenset({"carte", "denari", "settebello", "primiera"})
@@ -35,7 +35,7 @@ class SoloScope(Rule):
     def problems(self, setup: Setup) -> Iterable[Problem]:
         for rule in setup.rules.values():
             if rule.name not in self.requires and rule.answers(*_SCORING):
-                reason = msg("Only scopas score, so “{rule}” cannot score as well.")
+                reason = msg("Only scope score, so “{rule}” cannot score as well.")
                 yield Problem("only_scopas", {"rule": rule.name}, reason(rule=rule.title))
 
 
@@ -43,11 +43,9 @@ class SenzaScope(Rule):
     """No scopas (rules.md 3.1, 3.6)."""
 
     name = "senza_scope"
-    title = msg("No scopas")
+    title = msg("No scope")
     summary = msg("Emptying the table is worth nothing.")
-    details = (
-        msg("There are no scopas: a capture that leaves the table empty is like any other."),
-    )
+    details = (msg("There are no scope: a capture that leaves the table empty is like any other."),)
     source = "rules.md 3.1 [PLAYAURAL]"
     replaces = frozenset({"scope", "ultima_carta"})
     overrides = frozenset({"asso_piglia_tutto"})
@@ -55,12 +53,12 @@ class SenzaScope(Rule):
     def problems(self, setup: Setup) -> Iterable[Problem]:
         for rule in setup.rules.values():
             if rule.answers("scopa_opening"):
-                reason = msg("There are no scopas, so “{rule}” cannot award any.")
+                reason = msg("There are no scope, so “{rule}” cannot award any.")
                 yield Problem("no_scopas", {"rule": rule.name}, reason(rule=rule.title))
 
     @hookimpl
     def scopa_deny_sweep(self) -> Refusal:
-        return Refusal(self.name, "no_scopas", msg("There are no scopas in this game."))
+        return Refusal(self.name, "no_scopas", msg("There are no scope in this game."))
 
 
 class ScopaVince(Rule):

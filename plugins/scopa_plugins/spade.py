@@ -53,7 +53,7 @@ class WorthMore(MostOf):
 
     def tie_told(self) -> Message:
         if self.match["ties"] == "all":
-            return msg("On a tie, all who are level score 1 point.")
+            return msg("On a tie, each of the leaders scores 1 point.")
         return super().tie_told()
 
     @hookimpl
@@ -71,7 +71,7 @@ class CarteDoppie(WorthMore):
     """
 
     name = "carte_doppie"
-    title = msg("Most cards")
+    title = msg("Most cards, 2 points")
     summary = msg("2 points for most cards.")
     details = (msg("The side that captured most cards scores 2 points."),)
     source = (
@@ -79,7 +79,7 @@ class CarteDoppie(WorthMore):
         "to each [WP-EN, INVIDO]"
     )
     place = 10
-    categories = {"carte": title}
+    categories = {"carte": msg("Most cards")}
     replaces = frozenset({"carte"})
     counted = FACES
 

@@ -12,8 +12,8 @@ class PiculaSpazzino(JustLaid):
     """The card just played, taken with an equal one: 1 point (rules.md 3.1)."""
 
     name = "picula_spazzino"
-    title = msg("Picula")
-    categories = {"picula": title}
+    title = msg("Picula, as in Spazzino")
+    categories = {"picula": msg("Picula")}
     summary = msg("1 point for taking the card just played with an equal one.")
     details = (
         msg(

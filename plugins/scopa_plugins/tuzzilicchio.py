@@ -56,7 +56,7 @@ class Tuzzilicchio(CaptureRule):
         ),
         msg(
             "An ace may also take all the cards on the table, but that is no scopa. It is one when "
-            "the whole table is an equal card or makes eleven with the ace."
+            "the whole table is a single ace or makes eleven with the ace."
         ),
         msg(
             "An ace played on an empty table goes to the player's own pile. It counts as "

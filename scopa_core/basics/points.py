@@ -42,7 +42,7 @@ class Compared(Rule):
     def tie_told(self) -> Message:
         """What becomes of a tie."""
         if self.match.get("ties") == "all":
-            return msg("On a tie, all who are level score.")
+            return msg("On a tie, each of the leaders scores.")
         return msg("On a tie nobody scores.")
 
     @hookimpl

@@ -82,6 +82,7 @@ def test_combiner(hook: str) -> None:
     combiner = (RULE_HOOKS[hook].__doc__ or "").split(".")[0]
     assert combiner in ("ONE", "ANY", "SUM", "FIRST")
     assert f"\n**{combiner}.** " in SECTIONS[hook]
+    assert (combiner == "ONE") == (hook in hookspecs.DECIDED_BY_ONE)
 
 
 @pytest.mark.parametrize("hook", HOOKS)

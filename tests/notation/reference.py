@@ -44,6 +44,7 @@ __all__ = [
     "Play",
     "Round",
     "after",
+    "closed",
     "count",
     "deal",
     "game_of",
@@ -95,19 +96,16 @@ def after(round_: Round, play: Play) -> Round:
     new.turn = (seat + 1) % len(new.hands)
     if not any(new.hands):
         deal_again(new)
-    if not any(new.hands):
-        finish(new)
-    elif not new.hands[new.turn]:
-        new.turn = next_holder(new)
+    new.turn = next_holder(new)
     return new
 
 
-def next_holder(round_: Round) -> int:
-    """The next seat that holds a card (hands may be uneven)."""
+def next_holder(round_: Round) -> int | None:
+    """The next seat that holds a card (hands may be uneven), if the round goes on."""
     assert round_.turn is not None
     seats = len(round_.hands)
     turns = [(round_.turn + step) % seats for step in range(seats)]
-    return next(seat for seat in turns if round_.hands[seat])
+    return next((seat for seat in turns if round_.hands[seat]), None)
 
 
 def deal_again(round_: Round) -> None:
@@ -127,12 +125,13 @@ def new_cards(round_: Round) -> None:
             round_.earned[seat % round_.sides] += dealt(hand)
 
 
-def finish(round_: Round) -> None:
-    """The leftovers go to the last capturer (R25)."""
-    round_.turn = None
-    if round_.last is not None:
-        round_.piles[round_.last % round_.sides] += round_.table
-        round_.table = []
+def closed(round_: Round) -> Round:
+    """The round after its last card: the leftovers go to the last capturer (R25)."""
+    new = round_.copy()
+    if new.last is not None:
+        new.piles[new.last % new.sides] += new.table
+        new.table = []
+    return new
 
 
 def count(round_: Round, depth: int) -> int:

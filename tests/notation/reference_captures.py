@@ -18,8 +18,9 @@ def subsets(cards: list[CardPair]) -> list[Taken]:
 
 def making(round_: Round, total: int, cards: list[CardPair] | None = None) -> list[Taken]:
     """Every choice of table cards that are worth so much together."""
-    some = subsets(round_.table if cards is None else cards)
-    return [taken for taken in some if sum(map(round_.worth, taken)) == total]
+    lying = round_.table if cards is None else cards
+    small = [card for card in lying if round_.worth(card) <= total]
+    return [taken for taken in subsets(small) if sum(map(round_.worth, taken)) == total]
 
 
 def aces(round_: Round) -> list[Taken]:

@@ -132,7 +132,8 @@ GAMES = {
         family="courts",
         void=None,
         in_play="spazzino",
-        scores="two_for_carte_or_one two_for_spade_or_one settebello fante_of_spade two_of_spade napula",
+        scores="two_for_carte_or_one two_for_spade_or_one napula"
+        " settebello two_of_spade fante_of_spade",
     ),
     "il_ponino": Game(doubles=True),
     "scopa_frac": Game(family="frac", scope=False, scores="frac"),

@@ -11,8 +11,13 @@ from typing import NamedTuple
 import pytest
 
 from notation import reference
-from scopa_core.engine import apply, legal_moves
-from scopa_core.notation.cards import format_move
+from notation.comparing import (
+    acts_of_engine,
+    acts_of_reference,
+    facts_of_engine,
+    facts_of_reference,
+)
+from scopa_core.engine import apply
 from scopa_core.notation.positions import format_position, parse_position
 from scopa_core.testing import perft
 from support import CATALOGUE
@@ -76,27 +81,17 @@ def test_positions_are_canonical(case: Case) -> None:
 
 @each_case
 def test_the_same_moves_are_found_along_one_line_of_play(case: Case) -> None:
-    """To the end of the round, engine and brute force offer the same moves as text, and deal and
-    pass the turn alike."""
+    """To the end of the round, engine and brute force offer the same as text, and what is done
+    leads to the same."""
     rules, state = parse_position(case.position, CATALOGUE)
     other = reference.read(case.position)
     ply = 0
-    while moves := legal_moves(rules, state):
-        offered = {reference.write(play): play for play in reference.plays(other)}
-        assert sorted(map(format_move, moves)) == sorted(offered), format_position(rules, state)
-        move = moves[ply % len(moves)]
-        state = apply(rules, state, move).state
-        other = reference.after(other, offered[format_move(move)])
-        assert [reference.read_cards(text) for text in _hands(rules, state)] == [
-            sorted(hand, key=_order) for hand in other.hands
-        ]
+    while acts := acts_of_engine(rules, state):
+        plays = acts_of_reference(other)
+        assert sorted(acts) == sorted(plays), format_position(rules, state)
+        text = list(acts)[ply % len(acts)]
+        state = apply(rules, state, acts[text]).state
+        other = reference.after(other, plays[text])
+        assert facts_of_engine(rules, state) == facts_of_reference(other)
         ply += 1
     assert reference.plays(other) == []
-
-
-def _hands(rules, state) -> list[str]:
-    return format_position(rules, state).split(" ")[1].split("/")
-
-
-def _order(card: reference.CardPair) -> tuple[int, int]:
-    return "dcsb".index(card[1]), reference.RANKS_52.index(card[0])

@@ -20,7 +20,7 @@ def choose_house(asking: Asking, houses: HouseRules, now: RulesetText) -> Rulese
         items = [house_line(asking.text, house) for house in listed]
         acts = [msg("Keep the rules chosen now under a name")]
         if listed:
-            acts.append(msg("Forget some of our house rules"))
+            acts.append(msg("Forget house rules"))
         picked = asking.pick_grouped(
             msg("Which? (1–{count}, Enter for none) "),
             [

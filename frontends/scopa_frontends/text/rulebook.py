@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from scopa_core.messages import Message, msg
-from scopa_core.notation.rulesets import RulesetText
+from scopa_core.notation.rulesets import RulesetText, parse_ruleset
 from scopa_core.options import FIRST_DEALER, match_options
 from scopa_core.rules import Option, Seating, Value
 from scopa_core.ruleset import Ruleset
@@ -76,10 +76,22 @@ _DIRECTIONS = {
 }
 
 
+_OF_THE_TABLE = {"target", "seats", "teams", "deck", "direction", "first_dealer"}
+"""Match options that leave what a variant's summary says as it is."""
+
+
+def _opening(rules: Ruleset) -> Message:
+    """What is played: the variant's summary, unless the rules differ from it."""
+    changes = parse_ruleset(rules.text)
+    if changes.added or changes.removed or set(changes.match) - _OF_THE_TABLE:
+        return msg("This is {variant} with changes.")(variant=rules.variant.title)
+    return rules.variant.summary
+
+
 def rulebook(text: Text, rules: Ruleset) -> list[str]:
     """The paragraphs that tell exactly the rules of this ruleset, with the options chosen."""
     lines = [
-        text(rules.variant.summary),
+        text(_opening(rules)),
         text(msg("At the table: {seating}.")(seating=seating_line(text, rules.seating))),
         text(_DIRECTIONS[str(rules.match["direction"])]),
     ]

@@ -24,7 +24,10 @@ def score_sheet(text: Text, rules: Ruleset, state: State, lines: Sequence[ScoreL
 
 
 def _item(text: Text, title: Message, scored: Sequence[ScoreLine], tallies: Sequence[Tally]) -> str:
-    outcome = "; ".join(_award(text, line) for line in scored) or text(msg("no point"))
+    earned: dict[int, int] = {}
+    for line in scored:
+        earned[line.side] = earned.get(line.side, 0) + line.points
+    outcome = "; ".join(_award(text, *each) for each in earned.items()) or text(msg("no point"))
     if not tallies:
         return text(msg("{category}: {outcome}.")(category=title, outcome=outcome))
     have = "; ".join(_tally(text, side, tally) for side, tally in enumerate(tallies))
@@ -32,14 +35,13 @@ def _item(text: Text, title: Message, scored: Sequence[ScoreLine], tallies: Sequ
     return text(message(category=title, tallies=have, outcome=outcome))
 
 
-def _award(text: Text, line: ScoreLine) -> str:
-    if not line.points:  # a category that wins without points
-        return text(msg("it is yours")) if text.is_you(line.side) else text.side(line.side)
-    if text.is_you(line.side):
-        return text(nmsg("{count} point for you", "{count} points for you", line.points))
-    return text(
-        nmsg("{count} point for {side}", "{count} points for {side}", line.points, side=line.side)
-    )
+def _award(text: Text, side: int, points: int) -> str:
+    if not points:  # a category that wins without points
+        won = msg("won by you") if text.is_you(side) else msg("won by {side}")
+        return text(won(side=side))
+    if text.is_you(side):
+        return text(nmsg("{count} point for you", "{count} points for you", points))
+    return text(nmsg("{count} point for {side}", "{count} points for {side}", points, side=side))
 
 
 def _tally(text: Text, side: int, tally: Tally) -> str:

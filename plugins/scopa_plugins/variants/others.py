@@ -29,7 +29,9 @@ VARIANTS: tuple[Variant, ...] = (
     Variant(
         name="a_non_prendere",
         title=msg("Scopa a non prendere"),
-        summary=msg("All the cards are dealt, scopas must be made, and fewest points win."),
+        summary=msg(
+            "All the cards are dealt, whoever can make a scopa must, and fewest points win."
+        ),
         rules=scopa(
             tutte_le_carte={},
             obbligo_di_scopa={},
@@ -75,7 +77,7 @@ VARIANTS: tuple[Variant, ...] = (
     Variant(
         name="spazzino",
         title=msg("Spazzino"),
-        summary=msg("Figures take only their like; {suit}, and points in play; up to 31.")(
+        summary=msg("Figures take only their like; points for {suit} and in play; up to 31.")(
             suit=Suit.SPADE
         ),
         rules=scopa(
