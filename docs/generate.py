@@ -183,12 +183,7 @@ class Pages:
         ruleset = self.catalogue.ruleset(variant.name)
         ordered = sorted(ruleset.rules.values(), key=lambda rule: (rule.place, rule.name))
         captures = [rule.title for rule in ordered if rule.answers("scopa_captures")]
-        scores = [
-            title
-            for rule in ordered
-            if rule.answers("scopa_score", "scopa_bonus")
-            for title in rule.scored.values()
-        ]
+        scores = [title for rule in ordered if rule.brings_points for title in rule.scored.values()]
         outright = [rule.title for rule in ordered if rule.wins_outright]
         wins = "fewest points" if ruleset.lowest_wins else "most points"
         return (

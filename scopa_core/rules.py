@@ -182,6 +182,11 @@ class Rule:
         return any(hasattr(self, hook) for hook in hooks)
 
     @property
+    def brings_points(self) -> bool:
+        """Whether the rule may score, at the end of a round or in play."""
+        return self.answers("scopa_score", "scopa_bonus", "scopa_declarations")
+
+    @property
     def wins_outright(self) -> bool:
         """Whether the rule may award the match whatever the points are: it wins in mid-round, or
         speaks about the winner over the head of another rule.  One that does so only under some

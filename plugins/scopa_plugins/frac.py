@@ -79,6 +79,8 @@ class Frac(CaptureRule):
             "numeri_e_figure",
             "quindici",
             "tuzzilicchio",
+            # another end of the match
+            "a_perdere",
             # something to do with scope
             "obbligo_di_scopa",
             "scopa_vince",
@@ -87,9 +89,14 @@ class Frac(CaptureRule):
         }
     )
 
+    @property
+    def wins_outright(self) -> bool:
+        """It decides between those who are level, and nothing else."""
+        return False
+
     def problems(self, setup: Setup) -> Iterable[Problem]:
         for rule in setup.rules.values():
-            if rule is not self and rule.answers("scopa_score", "scopa_bonus"):
+            if rule is not self and rule.brings_points:
                 reason = msg("In Scopa Frac only aces and figures score, so “{rule}” cannot.")
                 yield Problem("frac_alone", {"rule": rule.name}, reason(rule=rule.title))
         for option in ("count_out", "win_by_two"):

@@ -16,9 +16,6 @@ from scopa_core.plugin import (
     msg,
 )
 
-_SCORING = ("scopa_score", "scopa_bonus", "scopa_declarations")
-"""The hooks by which a rule brings points."""
-
 
 class SoloScope(Rule):
     """Only scopas score (rules.md 3.1, 3.6)."""
@@ -34,7 +31,7 @@ class SoloScope(Rule):
 
     def problems(self, setup: Setup) -> Iterable[Problem]:
         for rule in setup.rules.values():
-            if rule.name not in self.requires and rule.answers(*_SCORING):
+            if rule.name not in self.requires and rule.brings_points:
                 reason = msg("Only scope score, so “{rule}” cannot score as well.")
                 yield Problem("only_scopas", {"rule": rule.name}, reason(rule=rule.title))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from scopa_core.cards import FACES, CardSet, card_set
 from scopa_core.catalogue import Catalogue
@@ -59,9 +59,14 @@ def check_play(rules: Ruleset, catalogue: Catalogue, randomness: Shuffler, round
 
 
 def check_rule(
-    rule: type[Rule], catalogue: Catalogue, randomness: Shuffler, rounds: int = 3
+    rule: type[Rule],
+    catalogue: Catalogue,
+    randomness: Shuffler,
+    rounds: int = 3,
+    variants: Iterable[str] = (),
 ) -> list[str]:
-    """Put a rule through its conformance tests, alone and with every variant of the catalogue.
+    """Put a rule through its conformance tests, alone and with every variant of the catalogue, or
+    with those named.
 
     Answers the texts of the rulesets it was played in: every variant it fits, with the rule's
     defaults and with each value of each of its options (of a range, both ends), and one at each
@@ -70,7 +75,7 @@ def check_rule(
     """
     assert rule.name in catalogue.rules, f"{rule.name} is not in the catalogue"
     texts: dict[str, None] = {}
-    for variant in catalogue.variants:
+    for variant in tuple(variants) or catalogue.variants:
         for change in _changes(rule):
             try:
                 rules = catalogue.ruleset(f"{variant}{change}")

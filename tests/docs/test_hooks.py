@@ -131,7 +131,9 @@ def test_catalogue_example(hook: str) -> None:
 def test_rule_example(name: str) -> None:
     """The example of a rule hook is a rule that passes the conformance tests."""
     rule = EXAMPLES[name]
-    assert check_rule(rule, extended(scopa_rules=brings(rule)), random.Random(1), rounds=1)
+    catalogue = extended(scopa_rules=brings(rule))
+    variants = ("scopa", "scopone", "escoba", "cirulla", "cicera")
+    assert check_rule(rule, catalogue, random.Random(1), rounds=1, variants=variants)
 
 
 @pytest.mark.parametrize("hook", RULE_HOOKS)

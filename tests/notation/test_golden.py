@@ -71,7 +71,8 @@ def test_games_print_as_they_were_read(name: str) -> None:
 def test_games_verify(name: str) -> None:
     """Every round's pack is the one that was committed to."""
     verdicts = verify(parse_record(text_of(name)))
-    assert [v.round for v in verdicts] == list(range(1, len(game(name).match.rounds) + 1))
+    begun = sum(isinstance(event, RoundOpened) for event in game(name).events)
+    assert [v.round for v in verdicts] == list(range(1, begun + 1))
     assert {verdict.status for verdict in verdicts} == {"ok"}
 
 
@@ -84,7 +85,11 @@ def test_every_position_of_a_game_round_trips(name: str) -> None:
         assert parse_position(line, CATALOGUE, strict=True) == (replayed.rules, step.state)
 
 
-@each_game
+UNKNOWN = {"solo_scope", "senza_scope", "scopa_vince", "piu_mazzi"}
+"""Rules that the brute-force game does not know."""
+
+
+@pytest.mark.parametrize("name", [n for n in GAMES if not UNKNOWN & set(game(n).rules.rules)])
 def test_games_agree_with_the_brute_force_game(name: str) -> None:
     """Deals, moves, scopa marks, leftovers and scores are those of an independent Scopa."""
     replayed = game(name)
@@ -94,9 +99,9 @@ def test_games_agree_with_the_brute_force_game(name: str) -> None:
     results = iter(match.rounds)
     for opened in (e for e in replayed.events if isinstance(e, RoundOpened)):
         stock = reference.read_cards("".join(map(str, opened.stock)))
-        round_ = reference.deal(rules.text, stock, seats, opened.dealer)
-        piles: list[list[reference.CardPair]] = [[] for _ in range(sides)]
-        scope, last = [0] * sides, None
+        round_ = reference.deal(rules.text, stock, seats, opened.dealer, sides)
+        piles, scope = [list(pile) for pile in round_.piles], list(round_.scope)
+        last = None if round_.last is None else round_.last % sides
         while round_.turn is not None:
             seat, _, text = next(written).partition(".")
             assert int(seat) == round_.turn + 1
@@ -118,6 +123,8 @@ def test_games_agree_with_the_brute_force_game(name: str) -> None:
         known = {"carte", "denari", "settebello", "scope", "primiera"} & set(rules.rules)
         if rules.match.get("primiera_missing") == "sum":
             known.remove("primiera")
+        if rules.match.get("ties") == "all":
+            known -= {"carte", "denari", "primiera"}
         expected = reference.score(piles, scope)
         for category in known:
             assert found.get(category) == expected.get(category), category

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scopa_core.cards import FACES
+from scopa_core.cards import FACES, cards_in
 from scopa_core.engine import apply, close_round, legal_moves
 from scopa_core.errors import NotationError, RulesetError, ScopaError
 from scopa_core.notation.cards import format_move, parse_set
@@ -57,7 +57,8 @@ def test_views_round_trip(position: Position, data: st.DataObject) -> None:
     view = view_of(state, seat)
     line = format_position(rules, view.state)
     assert parse_position(line, CATALOGUE, strict=True).state == view.state
-    hidden = sum(hand.bit_count() for s, hand in enumerate(state.hands) if s != seat)
+    covered = [hand & ~state.shown for hand in state.hands]
+    hidden = sum(hand.bit_count() for s, hand in enumerate(covered) if s != seat)
     assert line.count("??") == hidden + len(state.stock) == view.hidden
 
 
@@ -69,20 +70,17 @@ def test_a_line_shows_nothing_that_the_seat_cannot_know(
     """Two states that differ only in hidden cards give the seat one and the same line."""
     rules, state = position
     seat = data.draw(st.integers(0, state.seats - 1))
-    others = [hand for number, hand in enumerate(state.hands) if number != seat]
+    covered = [hand & ~state.shown for hand in state.hands]
+    others = [hand for number, hand in enumerate(covered) if number != seat]
     if state.stock and any(others):
         # Exchange the next card of the stock with a card of somebody else's hand.
-        other = next(n for n, hand in enumerate(state.hands) if n != seat and hand)
-        given_up = data.draw(st.sampled_from(_cards(state.hands[other])))
+        other = next(n for n, hand in enumerate(covered) if n != seat and hand)
+        given_up = data.draw(st.sampled_from(cards_in(covered[other])))
         hands = list(state.hands)
         hands[other] ^= given_up.bit | state.stock[0].bit
         exchanged = state._replace(hands=tuple(hands), stock=(given_up, *state.stock[1:]))
         lines = {format_position(rules, view_of(s, seat).state) for s in (state, exchanged)}
         assert len(lines) == 1
-
-
-def _cards(cards: int) -> list:
-    return [card for card in CATALOGUE.ruleset("scopa_52").deck.cards if cards >> card & 1]
 
 
 # -- the fields ----------------------------------------------------------------------------------

@@ -71,7 +71,7 @@ VERDICTS = {
     "a_perdere+cappotto": "wins_outright",
     "a_perdere+napola(all_denari_wins=yes)": "wins_outright",
     "a_perdere+napola": FINE,
-    "a_perdere+frac": "wins_outright",
+    "a_perdere+frac": CLASH,
     # the scopa policies
     "scopa+solo_scope+napola": "only_scopas",
     "scopa+solo_scope+ponino": "only_scopas",
