@@ -75,8 +75,10 @@ def legal_moves(rules: Ruleset, state: State) -> tuple[Move, ...]:
 
 def legal_acts(rules: Ruleset, state: State) -> tuple[Act, ...]:
     """Everything the seat to play may do: its declarations first, then its moves."""
-    offers = rules.offers(state)
-    return (*(offer.declaration for offer in offers), *legal_moves(rules, state))
+    moves = legal_moves(rules, state)
+    if not rules.declares:
+        return moves
+    return (*[offer.declaration for offer in rules.offers(state)], *moves)
 
 
 def refusals(rules: Ruleset, state: State, act: Act) -> tuple[Refusal, ...]:
@@ -118,7 +120,12 @@ def apply(rules: Ruleset, state: State, act: Act) -> Step:
         return _declare(rules, state, act)
     seat = state.turn
     card, captured = act
-    if seat is None or not state.hands[seat] >> card & 1 or not rules.allows(state, act):
+    if (
+        seat is None
+        or not state.hands[seat] >> card & 1
+        or act not in rules.moves_of(state, card)
+        or (rules.binding and not rules.allows(state, act))
+    ):
         raise _illegal(rules, state, act)
     event: Event
     if captured is None:
@@ -207,8 +214,9 @@ def _deal_again(rules: Ruleset, course: _Course) -> None:
     state = course.state
     _, hands = _hand_out(state.stock, rules.plan.again, state.seats, state.first)
     course.add(CardsDealt(hands))
-    course.note(rules.notes(state, None))
-    course.award(rules.awards(course.state, None))
+    if not rules.plain:
+        course.note(rules.notes(state, None))
+        course.award(rules.awards(course.state, None))
 
 
 def close_round(rules: Ruleset, state: State) -> Step:
@@ -269,7 +277,8 @@ def open_round(
     opening = rules.opening(course.state) if table else None
     if opening:
         course.add(TableTaken(opening.seat, table, opening.sweeps))
-    course.award(rules.awards(course.state, None))
+    if not rules.plain:
+        course.award(rules.awards(course.state, None))
     return course.step
 
 

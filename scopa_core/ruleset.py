@@ -62,6 +62,7 @@ class Ruleset:
         target: the points to reach.
         warnings: what players should know before they play these rules together.
         binding: whether some rule may oblige a player to choose among certain moves.
+        declares: whether some rule may let a player declare something.
         plain: whether a move leads to nothing but what the state alone tells: no rule awards
             points in play or wins outright, and no card is drawn.
     """
@@ -95,6 +96,7 @@ class Ruleset:
         in_play = ("scopa_bonus", "scopa_notes", "scopa_outright_win")
         self.plain = not (self.plan.draws or any(speakers[hook] for hook in in_play))
         self.binding = bool(speakers["scopa_obligation"])
+        self.declares = bool(speakers["scopa_declarations"])
 
     def contested(self, hook: str) -> bool:
         """Whether more than one rule may answer a question."""
@@ -177,7 +179,7 @@ class Ruleset:
 
     def offers(self, state: State) -> tuple[Offer, ...]:
         """What the seat to play may declare before it plays a card."""
-        if not self._hooks.speakers["scopa_declarations"] or state.turn is None:
+        if not self.declares or state.turn is None:
             return ()
         if state.hands[state.turn] >> HIDDEN:
             raise ScopaError("hidden_hand")

@@ -135,6 +135,8 @@ GAMES = {
         scores="two_for_carte_or_one two_for_spade_or_one napula"
         " settebello two_of_spade fante_of_spade",
     ),
+    "scopa_re_bello": Game(scores=BASE + " re_bello"),
+    "scopa_napola": Game(scores=BASE + " napola"),
     "il_ponino": Game(doubles=True),
     "scopa_frac": Game(family="frac", scope=False, scores="frac"),
     "a_perdere": Game(),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scopa_core.plugin import SCOPA, Rank, Seating, Variant, msg, of_rank
+from scopa_core.plugin import SCOPA, Rank, Seating, Suit, Variant, card, msg, of_rank
 from scopa_plugins.variants.base import scopa
 
 VARIANTS = (
@@ -81,6 +81,25 @@ VARIANTS = (
         rules=scopa(asso_piglia_tutto={}, re_bello={}, napola={"all_denari_wins": True}),
         match={"target": 21},
         source="rules.md 3.7 [CARTESCOPA]",
+    ),
+    Variant(
+        name="scopa_re_bello",
+        title=msg("Scopa with Re Bello"),
+        summary=msg(
+            "The classic game with 1 point for {card:the}.", card=card(Rank.RE, Suit.DENARI)
+        ),
+        rules=scopa(re_bello={}),
+        source="rules.md 3.7 [BGA]",
+    ),
+    Variant(
+        name="scopa_napola",
+        title=msg("Scopa with napola"),
+        summary=msg(
+            "The classic game with points for a run of {suit} from the ace on.",
+            suit=Suit.DENARI,
+        ),
+        rules=scopa(napola={}),
+        source="rules.md 3.7 [BGA]",
     ),
     Variant(
         name="il_ponino",
