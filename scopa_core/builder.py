@@ -148,6 +148,12 @@ class _Builder:
             self.problem("bad_seating", what=title, seating=seating, allowed=tuple(sorted(allowed)))
         return not refusing
 
+    def check_packs(self, ruleset: Ruleset) -> None:
+        if ruleset.deck.packs > 1:
+            for name, rule in ruleset.rules.items():
+                if rule.one_pack:
+                    self.problem("one_pack", rule=name, what=rule.title)
+
     def check_deal(self, ruleset: Ruleset) -> None:
         plan, seats, size = ruleset.plan, ruleset.seating.seats, len(ruleset.deck)
         opening, later = plan.size(plan.opening, seats), plan.size(plan.later, seats)
@@ -177,10 +183,11 @@ class _Builder:
         try:
             instances = [rule(settings[name], match) for name, rule in rules.items()]
             ruleset = Ruleset(canonical, self.variant, instances, match, seating)
-            setup = Setup(seating, ruleset.rules, match, ruleset.plan)
+            setup = Setup(seating, ruleset.rules, match, ruleset.deck, ruleset.plan)
             for instance in instances:
                 self.problems.extend(instance.problems(setup))
                 ruleset.warnings += tuple(instance.warnings(setup))
+            self.check_packs(ruleset)
             if seating_fits:
                 self.check_deal(ruleset)
             if not self.problems:
@@ -299,7 +306,7 @@ def _questions(ruleset: Ruleset) -> Iterator[Callable[[], object]]:
             if table:
                 move = Move(cards_in(hands[0])[0], state.table)
                 yield partial(ruleset.deny_sweep, state, move)
-                yield partial(ruleset.outright_win, state, move)
+                yield partial(ruleset.outright_win, state, move, True)
     for pile in (0, ruleset.deck.all):
         piles = (pile, *(ruleset.deck.all & ~pile,) * (sides - 1))
         yield partial(ruleset.score, empty._replace(turn=None, piles=piles))

@@ -19,7 +19,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from scopa_core.answers import Award, Packet, Refusal
+from scopa_core.answers import Award, OutrightWin, Packet, Refusal
 from scopa_core.cards import Card, CardSet, backs_in, card_set
 from scopa_core.errors import IllegalMoveError, ScopaError
 from scopa_core.events import (
@@ -137,15 +137,15 @@ def apply(rules: Ruleset, state: State, act: Act) -> Step:
     if rules.plain and (after.table or not captured) and any(after.hands):
         return Step(after, (event,))
     course = _Course(after, [event])
+    swept = False
     if captured and not after.table:
         denials = rules.deny_sweep(state, act)
+        swept = not denials
         course.add(SweepDenied(seat, card, denials) if denials else SweepMade(seat, card))
     if not rules.plain:
         course.award(rules.awards(state, act))
         course.note(rules.notes(state, act))
-        won = rules.outright_win(state, act)
-        if won:
-            course.add(WonOutright(won.side, (won.reason,)))
+        if course.won(rules.outright_win(state, act, swept)):
             return course.step
         if rules.plan.draws and state.stock:
             course.add(CardDrawn(seat, state.stock[0]))
@@ -184,6 +184,12 @@ class _Course:
         changed = tuple((k, v) for k, v in notes if (self.state.note(k) or "") != v)
         if changed:
             self.add(Noted(changed))
+
+    def won(self, win: OutrightWin | None) -> bool:
+        """Let somebody win the match on the spot; answers whether somebody does."""
+        if win is not None:
+            self.add(WonOutright(win.side, (win.reason,)))
+        return win is not None
 
     @property
     def step(self) -> Step:
@@ -277,6 +283,8 @@ def open_round(
     opening = rules.opening(course.state) if table else None
     if opening:
         course.add(TableTaken(opening.seat, table, opening.sweeps))
+        if course.won(rules.outright_win(course.state, None, bool(opening.sweeps))):
+            return course.step
     if not rules.plain:
         course.award(rules.awards(course.state, None))
     return course.step

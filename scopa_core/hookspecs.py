@@ -135,9 +135,12 @@ class RuleHooks:
         value forgets the key.  ``None`` is the dealing of new cards itself."""
 
     @hookspec
-    def scopa_outright_win(self, state: State, move: Move, sweep: bool) -> OutrightWin | None:
+    def scopa_outright_win(
+        self, state: State, move: Move | None, sweep: bool
+    ) -> OutrightWin | None:
         """ONE.  Does ``move``, which is played in ``state``, win the match on the spot?  ``sweep``
-        tells whether it makes a scopa."""
+        tells whether it makes a scopa.  ``None`` for the move means that the opening table has
+        just been taken, by ``state.last``."""
 
     @hookspec
     def scopa_deny_sweep(self, state: State, move: Move, deck: Deck) -> Refusal | None:

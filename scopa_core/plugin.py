@@ -29,7 +29,7 @@ from scopa_core.basics.captures import (
     capture_options,
 )
 from scopa_core.basics.points import TIES, Compared, Holding, MostOf
-from scopa_core.basics.table import DealRule
+from scopa_core.basics.table import PACKS, DealRule
 from scopa_core.captures import equals, sums, total, totals
 from scopa_core.cards import (
     CARDS,
@@ -91,6 +91,7 @@ __all__ = [
     "FACES",
     "FEWEST",
     "NO_CAPTURE",
+    "PACKS",
     "PLAY_ON",
     "SCOPA",
     "SETTEBELLO",

@@ -14,6 +14,7 @@ from typing import Any, ClassVar, NamedTuple, TypeAlias
 import pluggy
 
 from scopa_core.answers import DealPlan, Tally
+from scopa_core.cards import Deck
 from scopa_core.messages import Message, msg
 from scopa_core.state import State
 
@@ -102,11 +103,12 @@ class Problem:
 @dataclass(frozen=True, slots=True)
 class Setup:
     """What a rule is told when a ruleset is built: who sits down, which rules with which options,
-    the options of the match, and how the cards are dealt."""
+    the options of the match, the pack, and how it is dealt."""
 
     seating: Seating
     rules: Mapping[str, Rule]
     match: Mapping[str, Value]
+    deck: Deck
     plan: DealPlan
 
 
@@ -130,6 +132,7 @@ class Rule:
         replaces: rules this one stands in for: they and their options do not apply.
         overrides: rules that are not heard on a question this rule answers too.
         seatings: the tables it can be played at; empty means all.
+        one_pack: whether it speaks of cards of which several packs would hold more than it says.
     """
 
     name: ClassVar[str]
@@ -146,6 +149,7 @@ class Rule:
     replaces: ClassVar[frozenset[str]] = frozenset()
     overrides: ClassVar[frozenset[str]] = frozenset()
     seatings: ClassVar[frozenset[Seating]] = frozenset()
+    one_pack: ClassVar[bool] = False
 
     def __init__(
         self,

@@ -154,6 +154,10 @@ class Ruleset:
 
         Raises :class:`ScopaError` (``hidden_hand``) when its cards are not known.
         """
+        moves = self._offered(state)
+        return self._bound(state, moves) if self.binding else moves
+
+    def _offered(self, state: State) -> tuple[Move, ...]:
         moves: list[Move] = []
         moves_of = self.moves_of
         assert state.turn is not None
@@ -164,7 +168,7 @@ class Ruleset:
             bit = hand & -hand
             hand ^= bit
             moves += moves_of(state, CARD_OF_BIT[bit])
-        return self._bound(state, tuple(moves)) if self.binding else tuple(moves)
+        return tuple(moves)
 
     def _bound(self, state: State, moves: tuple[Move, ...]) -> tuple[Move, ...]:
         sweeps = tuple(move for move in moves if self.makes_sweep(state, move))
@@ -197,17 +201,13 @@ class Ruleset:
         """What rules keep in mind after a move, or across the dealing of new cards."""
         return tuple(self._hooks.sum("scopa_notes", state, move))
 
-    def outright_win(self, state: State, move: Move) -> OutrightWin | None:
-        """Whose match the move wins on the spot, if it does."""
-        if not self._hooks.speakers["scopa_outright_win"]:
-            return None
-        sweep = self.makes_sweep(state, move)
+    def outright_win(self, state: State, move: Move | None, sweep: bool) -> OutrightWin | None:
+        """Whose match the move, or the opening capture, wins on the spot, if it does."""
         return cast("OutrightWin | None", self._hooks.one("scopa_outright_win", state, move, sweep))
 
     def explain(self, state: State, move: Move) -> tuple[Refusal, ...]:
         """Why is this move not allowed: no rule offers it, or others bind the player?"""
-        offered = self.binding and move in self.moves_of(state, move.card)
-        bound = self.playable(state) if offered else ()
+        bound = self._binding_moves(state, move) if self.binding else ()
         first_play = self.is_first_play(state)
         facts = (state.table, move, self.deck, first_play, state, bound)
         answers = self._hooks.heard("scopa_explain", facts)
@@ -215,10 +215,22 @@ class Ruleset:
             refusal for rule, refusal in answers if not bound or rule.answers("scopa_obligation")
         )
 
+    def _binding_moves(self, state: State, move: Move) -> tuple[Move, ...]:
+        """The moves that bind the player, if they are what rules this move out."""
+        moves = self._offered(state)
+        bound = self._bound(state, moves)
+        if len(bound) == len(moves):
+            return ()
+        # Asked to lay a card that has no binding move, others may want to know of those that bind.
+        hopeless = move.captured is None and all(each.card != move.card for each in bound)
+        return bound if hopeless or move in moves else ()
+
     def is_first_play(self, state: State) -> bool:
-        """Whether no card has been played in this round: nobody has captured, and nothing has
-        been added to the opening table."""
-        return state.last is None and state.table.bit_count() == self.plan.table
+        """Whether no card has been played in this round: nothing has been added to the opening
+        table, which may have been taken as a whole."""
+        if state.last is not None and state.table:
+            return False
+        return (state.table | state.captured).bit_count() == self.plan.table
 
     def refuse_table(self, state: State) -> tuple[Refusal, ...]:
         """Why is the opening table void?  Empty when it stands."""

@@ -29,7 +29,7 @@ class Cicera(JustLaid):
     )
     source = "rules.md 3.4 [PAGAT, WP-EN, THANOS]"
     place = 52
-    conflicts_with = frozenset({"frac", "picula_spazzino"})
+    conflicts_with = frozenset({"picula_spazzino"})
 
 
 class Picula(InPlay):
@@ -43,7 +43,7 @@ class Picula(InPlay):
     )
     source = "rules.md 3.4 [PAGAT, WP-EN, THANOS]"
     place = 56
-    conflicts_with = frozenset({"frac", "picula_spazzino"})
+    conflicts_with = frozenset({"picula_spazzino"})
 
     def points(self, state: State, card: Card, captured: CardSet) -> int:
         return int(captured.bit_count() >= 3)
@@ -59,7 +59,6 @@ class DieciDiDenari(Holding):
     source = "rules.md 3.4 [PARLETT, REGOLEDELGIOCO]"
     place = 30
     requires = frozenset({"mazzo_52"})
-    conflicts_with = frozenset({"frac"})
     counted = _TEN.bit
 
 

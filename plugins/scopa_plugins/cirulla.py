@@ -106,6 +106,7 @@ class Cirulla(CaptureRule):
         ),
     )
     source = "rules.md 3.3 [PARLETT, BGA, SCARPETTA, SF-CIRULLA, REGOLEDELGIOCO]"
+    one_pack = True
     replaces = frozenset({"presa"})
     conflicts_with = frozenset(
         {"asso_piglia_tutto", "quindici", "frac", "numeri_e_figure", "tuzzilicchio"}

@@ -41,14 +41,13 @@ class Piccola(Rule):
     )
     source = "rules.md 3.3 [BGA, RLCARD, CIRULLINO]"
     place = 62
+    one_pack = True
 
     def warnings(self, setup: Setup) -> Iterable[Problem]:
         if "napola" in setup.rules:
-            reason = msg(
-                "Napola and piccola both pay for {cards:the}: the same cards score twice.",
-                cards=_LOW[:_SHORTEST],
-            )
-            yield Problem("paid_twice", {"rules": ("napola", self.name)}, reason)
+            reason = msg("“{rule}” and “{other}” both pay for {cards:the}.", cards=_LOW[:_SHORTEST])
+            titles = {"rule": setup.rules["napola"].title, "other": self.title}
+            yield Problem("paid_twice", {"rules": ("napola", self.name)}, reason(**titles))
 
     @hookimpl
     def scopa_score(self, state: State) -> Iterable[ScoreLine]:
@@ -67,6 +66,7 @@ class Grande(Rule):
     details = (msg("The side that captured {cards:the} scores 5 points.", cards=_HIGH),)
     source = "rules.md 3.3 [PARLETT, BGA, MUGUGNO]"
     place = 64
+    one_pack = True
 
     @hookimpl
     def scopa_score(self, state: State) -> Iterable[ScoreLine]:

@@ -47,6 +47,7 @@ class Napola(Rule):
     )
     source = "rules.md 3.1 [BGA, PLAYAURAL, everything2, LOTO]"
     place = 60
+    one_pack = True
     overrides = frozenset({"vittoria"})
     options = (
         Option(
@@ -120,6 +121,7 @@ class Cappotto(Rule):
     details = (msg("Capturing all ten {suit} wins the match at once.", suit=Suit.DENARI),)
     source = "rules.md 3.1 [LOTO, SPAZIO, WP-EN]"
     place = 70
+    one_pack = True
     # Ten coins are all there are in a pack of forty only.
     conflicts_with = frozenset({"mazzo_52"})
     overrides = frozenset({"vittoria", "napola"})

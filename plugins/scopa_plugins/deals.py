@@ -6,11 +6,11 @@ from collections.abc import Iterable
 
 from scopa_core.plugin import (
     DECK_40,
+    PACKS,
     DealPlan,
     DealRule,
     Deck,
     Message,
-    Option,
     Packet,
     Problem,
     Rule,
@@ -69,44 +69,17 @@ class PiuMazzi(DealRule):
     )
     source = "rules.md 3.1 [PLAYAURAL]"
     options = (
-        Option(
-            "packs",
-            2,
-            msg("Packs"),
-            choices=(),
-            bounds=(2, 6),
-            help=msg("How many packs are shuffled together."),
-            match=True,
-        ),
+        PACKS,
         *DealRule.options,
     )
     replaces = frozenset({"distribuzione"})
     conflicts_with = frozenset(
         {
-            # another pack or another deal
             "mazzo_52",
             "pesca",
             "scopone",
             "scopone_scientifico",
             "tutte_le_carte",
-            # what names cards of which a pack holds one, or four: no source tells what becomes of
-            # that when there are more
-            "cappotto",
-            "cirulla",
-            "de_trente",
-            "due_assi",
-            "fante_di_spade",
-            "frac",
-            "grande",
-            "mata",
-            "napola",
-            "napula",
-            "piccola",
-            "ponino",
-            "quattro_sette",
-            "re_bello",
-            "rosmarina",
-            "tre_sette",
         }
     )
 

@@ -48,6 +48,7 @@ class Ponino(Rule):
     )
     source = "rules.md 3.1 [BGA]"
     place = 52
+    one_pack = True
     requires = frozenset({"scope"})
     conflicts_with = frozenset({"senza_scope"})
 

@@ -66,6 +66,7 @@ class Frac(CaptureRule):
     )
     source = "rules.md 3.1 [BGA]"
     place = 10
+    one_pack = True
     options = (CAPTURE_DUTY,)
     replaces = frozenset(
         {"presa", "carte", "denari", "settebello", "primiera", "scope", "ultima_carta"}

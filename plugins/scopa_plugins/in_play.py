@@ -42,7 +42,6 @@ class InPlay(Rule):
     """Base of the rules by which a capture earns points at once."""
 
     options: ClassVar[tuple[Option, ...]] = (_LAST_CARD,)
-    conflicts_with = frozenset({"frac"})
 
     def points(self, state: State, card: Card, captured: CardSet) -> int:
         """What it earns that this card takes these cards."""

@@ -90,9 +90,9 @@ class APerdere(Rule):
                 yield Problem("wins_outright", {"rule": rule.name}, reason(rule=rule.title))
         if self.settings["all_denari_wins"] and "denari" not in setup.rules:
             yield Problem("rule_requires", {"rule": self.name, "needed": "denari"})
-        if self.settings["all_denari_wins"] and "packs" in setup.match:
-            reason = msg("All ten {suit} can win the match only where there is one pack.")
-            yield Problem("one_pack", {}, reason(suit=Suit.DENARI))
+        if self.settings["all_denari_wins"] and setup.deck is not DECK_40:
+            reason = msg("All ten {suit} can win the match only with a single pack of forty cards.")
+            yield Problem("ten_coins", {}, reason(suit=Suit.DENARI))
 
     def warnings(self, setup: Setup) -> Iterable[Problem]:
         if setup.match.get("capture") == "free":

@@ -11,23 +11,31 @@ from scopa_core.plugin import (
     Message,
     OpeningCapture,
     Option,
+    Problem,
     Rank,
     Refusal,
     Rule,
+    Setup,
     State,
     Suit,
     card,
     cards_in,
     hookimpl,
+    in_every_pack,
     msg,
     of_rank,
-    of_suit,
     total,
 )
 
 _FIFTEEN, _THIRTY = 15, 30
 _MATTA = card(Rank.SETTE, Suit.COPPE)
 _HIGHEST_MATTA = 10
+
+
+def _without_table(rule: Rule, setup: Setup) -> Iterable[Problem]:
+    if not setup.plan.table:
+        reason = msg("“{rule}” needs cards on the table at the opening.")
+        yield Problem("no_opening_table", {"rule": rule.name}, reason(rule=rule.title))
 
 
 class DueAssi(Rule):
@@ -43,7 +51,11 @@ class DueAssi(Rule):
         ),
     )
     source = "rules.md 3.3 [PARLETT, REGOLEDELGIOCO, MUGUGNO, SF-CIRULLA, BELINDE, SBIRO]"
+    one_pack = True
     replaces = frozenset({"tre_re"})
+
+    def problems(self, setup: Setup) -> Iterable[Problem]:
+        return _without_table(self, setup)
 
     @hookimpl
     def scopa_refuse_table(self, state: State) -> Refusal | None:
@@ -109,6 +121,9 @@ class TavolaQuindici(Rule):
         ),
     )
 
+    def problems(self, setup: Setup) -> Iterable[Problem]:
+        return _without_table(self, setup)
+
     def telling(self) -> tuple[Message, ...]:
         fifteen, thirty, after = self.details
         if self.settings["who"] == "first":
@@ -152,7 +167,7 @@ class TavolaQuindici(Rule):
 
     def _makes(self, wanted: int, cards: CardSet, deck: Deck) -> bool:
         """Whether the cards add up to what is wanted, with a suitable value for each matta."""
-        wild = cards & of_rank(Rank.SETTE) & of_suit(Suit.COPPE) if self.settings["matta"] else 0
+        wild = cards & in_every_pack(_MATTA.bit) if self.settings["matta"] else 0
         plain, mattas = total(deck, cards & ~wild), wild.bit_count()
         return plain + mattas <= wanted <= plain + mattas * _HIGHEST_MATTA
 

@@ -75,12 +75,17 @@ class ScopaVince(Rule):
                 yield Problem("rules_conflict", {"rules": tuple(sorted((self.name, rule.name)))})
 
     @hookimpl
-    def scopa_outright_win(self, state: State, move: Move, sweep: bool) -> OutrightWin | None:
-        if not sweep:
+    def scopa_outright_win(
+        self, state: State, move: Move | None, sweep: bool
+    ) -> OutrightWin | None:
+        seat = state.last if move is None else state.turn
+        if not sweep or seat is None:
             return None
-        assert state.turn is not None
-        reason = msg("A scopa with {card:the} wins the match.")(card=move.card)
-        return OutrightWin(state.side_of(state.turn), Refusal(self.name, "scopa", reason))
+        if move is None:
+            reason = msg("The opening table is a scopa, and a scopa wins the match.")
+        else:
+            reason = msg("A scopa with {card:the} wins the match.")(card=move.card)
+        return OutrightWin(state.side_of(seat), Refusal(self.name, "scopa", reason))
 
 
 @hookimpl

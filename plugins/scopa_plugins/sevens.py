@@ -11,8 +11,10 @@ from collections.abc import Iterable
 from scopa_core.plugin import (
     Holding,
     MostOf,
+    Problem,
     Rank,
     Rule,
+    Setup,
     hookimpl,
     in_every_pack,
     msg,
@@ -58,6 +60,11 @@ class Sette(MostOf):
     place = 42
     counted = in_every_pack(_SEVENS)
     shown = True
+
+    def warnings(self, setup: Setup) -> Iterable[Problem]:
+        if setup.match.get("primiera_method") == "most_sevens":
+            reason = msg("Most sevens also decide the primiera here, so they score twice.")
+            yield Problem("paid_twice", {"rules": ("primiera", self.name)}, reason)
 
 
 @hookimpl

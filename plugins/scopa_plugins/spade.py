@@ -30,8 +30,6 @@ from scopa_core.plugin import (
 )
 
 _SWORDS = of_suit(Suit.SPADE)
-_ONE_PACK = frozenset({"frac", "piu_mazzi"})
-"""What does not go with points for cards of which there is one in the pack."""
 _START = card_set(card(rank, Suit.SPADE) for rank in (Rank.ASSO, Rank.DUE, Rank.TRE))
 _TWO = card(Rank.DUE, Suit.SPADE)
 _KNAVE = card(Rank.FANTE, Suit.SPADE)
@@ -43,8 +41,6 @@ class WorthMore(MostOf):
 
     Sides that are level score 1 point each, where ties score at all [WP-EN, INVIDO].
     """
-
-    conflicts_with = frozenset({"frac"})
 
     @property
     def worth(self) -> int:
@@ -128,7 +124,6 @@ class Mata(Holding):
     details = (msg("The side that captured {card:the} scores 1 point.", card=_TWO),)
     source = "rules.md 3.4 [PARLETT, REGOLEDELGIOCO]; in Spazzino [INVIDO]"
     place = 32
-    conflicts_with = _ONE_PACK
     counted = _TWO.bit
 
 
@@ -141,7 +136,7 @@ class FanteDiSpade(Holding):
     details = (msg("The side that captured {card:the} scores 1 point.", card=_KNAVE),)
     source = "rules.md 3.4 [PARLETT, REGOLEDELGIOCO]; in Spazzino [INVIDO, REGOLEDELGIOCO]"
     place = 34
-    conflicts_with = _ONE_PACK | {"rosmarina"}  # which pays for the same card
+    conflicts_with = frozenset({"rosmarina"})  # which pays for the same card
     counted = _KNAVE.bit
 
 
@@ -168,7 +163,7 @@ class Napula(Rule):
         "all ten are worth 10 [INVIDO]"
     )
     place = 60
-    conflicts_with = _ONE_PACK
+    one_pack = True
     overrides = frozenset({"cappotto", "de_trente", "napola", "vittoria"})
     options = (
         Option(

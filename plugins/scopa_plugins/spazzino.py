@@ -24,7 +24,7 @@ class PiculaSpazzino(JustLaid):
     )
     source = "rules.md 3.1 [INVIDO, CUPERATIVA, REGOLEDELGIOCO]"
     place = 52
-    conflicts_with = frozenset({"cicera", "frac", "picula"})
+    conflicts_with = frozenset({"cicera", "picula"})
 
 
 @hookimpl

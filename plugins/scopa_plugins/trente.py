@@ -47,12 +47,15 @@ class DeTrente(Rule):
     )
     source = "rules.md 3.1 [BGA]"
     place = 58
+    one_pack = True
     overrides = frozenset({"vittoria", "napola", "cappotto"})
 
     def warnings(self, setup: Setup) -> Iterable[Problem]:
-        if "napola" in setup.rules:
-            reason = msg("Both De Trente and the napola pay for {cards:the}.", cards=_THREE)
-            yield Problem("paid_twice", {"rules": (self.name, "napola")}, reason)
+        for other in ("napola", "piccola"):
+            if other in setup.rules:
+                reason = msg("“{rule}” and “{other}” both pay for {cards:the}.", cards=_THREE)
+                titles = {"rule": self.title, "other": setup.rules[other].title}
+                yield Problem("paid_twice", {"rules": (self.name, other)}, reason(**titles))
 
     def tallies(self, state: State) -> tuple[Tally, ...]:
         return tuple(Tally(_points(pile & _THREE), pile & _THREE) for pile in state.piles)

@@ -26,6 +26,7 @@ from scopa_core.plugin import (
     Suit,
     equals,
     hookimpl,
+    in_every_pack,
     msg,
     nmsg,
     of_rank,
@@ -38,7 +39,9 @@ _ELEVEN = 11
 _BUONGIOCO = 3
 _RANKS = (Rank.ASSO, Rank.DUE, Rank.TRE)
 _LOW = reduce(or_, map(of_rank, _RANKS))
-_GROUPS = (*map(of_rank, _RANKS), *(_LOW & of_suit(suit) for suit in Suit))
+_GROUPS = tuple(
+    map(in_every_pack, (*map(of_rank, _RANKS), *(_LOW & of_suit(suit) for suit in Suit)))
+)
 """The aces, twos and threes of one rank or of one suit."""
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from scopa_core.answers import ScoreLine, Tally
 from scopa_core.basics.points import TIES, Compared, MostOf
+from scopa_core.basics.table import packs_of
 from scopa_core.cards import (
     FACES,
     SETTEBELLO,
@@ -70,7 +71,7 @@ class Settebello(MostOf):
 
     @property
     def _several_packs(self) -> bool:
-        return int(self.match.get("packs", 1)) > 1
+        return packs_of(self.match) > 1
 
     def tallies(self, state: State) -> tuple[Tally, ...]:
         return super().tallies(state) if self._several_packs else ()

@@ -83,6 +83,7 @@ class Holding(Rule):
         enough: how many of them are needed; all of them unless it says otherwise.
     """
 
+    one_pack = True
     counted: ClassVar[CardSet]
     enough: ClassVar[int] = 0
 

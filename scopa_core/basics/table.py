@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import ClassVar
 
 from scopa_core.answers import DealPlan, Packet, Refusal
 from scopa_core.cards import Rank, in_every_pack, of_rank
 from scopa_core.messages import Message, msg, nmsg
-from scopa_core.rules import Option, Rule, hookimpl
+from scopa_core.rules import Option, Rule, Value, hookimpl
 from scopa_core.state import State
 
 _KINGS = in_every_pack(of_rank(Rank.RE))
@@ -18,6 +19,23 @@ _THREE_EACH = msg(
     "time, beginning with the player who will play first. When all hands are empty, three more are "
     "dealt to each, until the stock is used up; nothing more is laid on the table."
 )
+
+
+PACKS = Option(
+    "packs",
+    2,
+    msg("Packs"),
+    choices=(),
+    bounds=(2, 6),
+    help=msg("How many packs are shuffled together."),
+    match=True,
+)
+"""The option of rules that shuffle several packs together; without such a rule there is one."""
+
+
+def packs_of(match: Mapping[str, Value]) -> int:
+    """How many packs are shuffled together by these options of a match."""
+    return int(match.get(PACKS.name, 1))
 
 
 class DealRule(Rule):
@@ -34,7 +52,7 @@ class DealRule(Rule):
                 ("after", msg("after the hands")),
             ),
             help=msg(
-                "When the four table cards are dealt. It changes no chances, only the order in "
+                "When the table cards are dealt. It changes no chances, only the order in "
                 "which a recorded pack is handed out."
             ),
             match=True,
@@ -163,7 +181,7 @@ class TreRe(Rule):
     def telling(self) -> tuple[Message, ...]:
         if not self.settings["kings_redeal"]:
             return ()
-        if self._packs == 1:
+        if packs_of(self.match) == 1:
             return self.details
         return (
             msg(
@@ -173,16 +191,12 @@ class TreRe(Rule):
             ),
         )
 
-    @property
-    def _packs(self) -> int:
-        return int(self.match.get("packs", 1))
-
     @hookimpl
     def scopa_refuse_table(self, state: State) -> Refusal | None:
         kings = state.table & _KINGS
         # The reason of R13 is that too few kings are left to take those on the table.  Of the four
         # of one pack that is so with three or more, of several packs with more than half.
-        if not self.settings["kings_redeal"] or kings.bit_count() <= 2 * self._packs:
+        if not self.settings["kings_redeal"] or kings.bit_count() <= 2 * packs_of(self.match):
             return None
         reason = msg("On the opening table: {cards}.", cards=kings)
         return Refusal(self.name, "three_kings", reason)

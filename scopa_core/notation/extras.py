@@ -10,9 +10,9 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from scopa_core.cards import CardSet, Deck
+from scopa_core.cards import CardSet, Deck, iterate
 from scopa_core.errors import NotationError
-from scopa_core.notation.cards import format_set, parse_set
+from scopa_core.notation.cards import column_of, format_set, parse_set
 from scopa_core.state import Bonus, State
 
 _ITEM = re.compile(r"([a-z0-9_]+)=([^,=\s]+)")
@@ -27,8 +27,11 @@ class Extras(NamedTuple):
     notes: tuple[tuple[str, str], ...] = ()
 
 
-def parse_extras(text: str, deck: Deck, sides: int) -> Extras:
-    """The items of an EXTRA.  Raises :class:`NotationError` with the column of the fault."""
+def parse_extras(text: str, deck: Deck, sides: int, held: CardSet) -> Extras:
+    """The items of an EXTRA, where ``held`` are the cards in the hands.
+
+    Raises :class:`NotationError` with the column of the fault.
+    """
     shown: CardSet = 0
     bonuses: list[Bonus] = []
     notes: dict[str, str] = {}
@@ -42,7 +45,7 @@ def parse_extras(text: str, deck: Deck, sides: int) -> Extras:
         seen.add(key)
         try:
             if key == "shown":
-                shown = parse_set(value, deck)
+                shown = _parse_shown(value, deck, held)
             elif key == "earned":
                 bonuses = _parse_bonuses(value, deck, sides)
             else:
@@ -51,6 +54,14 @@ def parse_extras(text: str, deck: Deck, sides: int) -> Extras:
             raise error.within(text, column + len(key)) from None
         column += len(item) + 1
     return Extras(shown, tuple(bonuses), tuple(sorted(notes.items())))
+
+
+def _parse_shown(text: str, deck: Deck, held: CardSet) -> CardSet:
+    shown = parse_set(text, deck)
+    for card in iterate(shown & ~held):
+        column = column_of(text, card, deck)
+        raise NotationError("shown_not_held", text, column=column, expected="shown", card=card)
+    return shown
 
 
 def _parse_bonuses(text: str, deck: Deck, sides: int) -> list[Bonus]:

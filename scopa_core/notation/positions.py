@@ -230,18 +230,13 @@ def _sweeps_once(fields: _Fields, sweeps: list[tuple[Card, ...]]) -> None:
 def _extras(fields: _Fields, deck: Deck, hands: list[CardSet], sides: int) -> Extras:
     if len(fields.fields) == len(FIELDS):
         return Extras()
-    try:
-        extras = parse_extras(fields.fields[-1], deck, sides)
-    except NotationError as error:
-        raise error.within(fields.text, fields.columns[len(FIELDS)] - 1) from None
     held = 0
     for hand in hands:
         held |= hand
-    if away := extras.shown & ~held:
-        card = Card(away.bit_length() - 1)
-        shift = fields.fields[-1].index("shown=")
-        raise fields.fail("extra", "shown_not_held", shift, expected="shown", card=card)
-    return extras
+    try:
+        return parse_extras(fields.fields[-1], deck, sides, held)
+    except NotationError as error:
+        raise error.within(fields.text, fields.columns[len(FIELDS)] - 1) from None
 
 
 def _complete(fields: _Fields, rules: Ruleset, state: State) -> None:

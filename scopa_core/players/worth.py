@@ -96,13 +96,14 @@ def best_reply(
     rules: Ruleset, state: State, worth: tuple[float, ...]
 ) -> Callable[[CardSet, Card], float]:
     """A function of a table and a card: the most that card could take there; 0 when nothing."""
+    sweeps = "scope" in {each for rule in rules.rules.values() for each in rule.scored}
 
     def reply(table: CardSet, card: Card) -> float:
         there = state._replace(table=table)
         best = 0.0
         for move in rules.moves_of(there, card):
             if move.captured:
-                best = max(best, gain(worth, move, move.captured == table))
+                best = max(best, gain(worth, move, sweeps and move.captured == table))
         return best
 
     return reply

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
+import stat
 import subprocess
+import sys
 import tomllib
 from collections.abc import Callable
 from pathlib import Path
@@ -185,7 +188,7 @@ def test_an_interrupted_write_leaves_the_old_file(tmp_path, monkeypatch):
     with pytest.raises(ScopaError, match="cannot_write"):
         store.put("more", "scopone")
     assert store.read() == {"ours": "scopa"}
-    assert [each.name for each in tmp_path.iterdir()] == ["house.toml"]
+    assert [each.name for each in tmp_path.iterdir() if each.suffix != ".lock"] == ["house.toml"]
 
 
 def test_a_link_stays_a_link(tmp_path):
@@ -259,3 +262,41 @@ def test_rules_taken_away_are_shown(scopa):
     *_, taken, changed = scopa(stdin=f"7\n1\n4\n{number}\nq\n").stdout.split("\n\nScopa to ")
     assert "Without Primiera." in taken
     assert "Without" not in changed
+
+
+def test_programs_that_save_at_once_lose_nothing(path):
+    """Several programs writing the same file wait for each other."""
+    environment = {**os.environ, "SCOPA_HOUSE_RULES": str(path)}
+    command = [sys.executable, "-m", "scopa_frontends.console", "house", "save"]
+    writers = [
+        subprocess.Popen(
+            [*command, f"n{number}", "scopa"], env=environment, stdout=subprocess.DEVNULL
+        )
+        for number in range(5)
+    ]
+    assert [writer.wait() for writer in writers] == [0] * 5
+    assert set(HouseFile(path).read()) == {f"n{number}" for number in range(5)}
+
+
+def test_a_file_keeps_its_permissions(path):
+    """Whoever could read the file can read it after it was written again."""
+    store = HouseFile(path)
+    store.put("ours", "scopa")
+    path.chmod(0o640)
+    store.put("more", "scopone")
+    assert stat.S_IMODE(path.stat().st_mode) == 0o640
+
+
+def test_a_rule_of_the_house_is_taken_away(scopa, path):
+    """--remove takes away what the house rules have added."""
+    scopa("house", "save", "ours", "scopa+napola")
+    done = scopa("--house", "ours", "--remove", "napola", stdin="r\nq\n")
+    assert done.returncode == 0, done.stderr
+    assert "Napola" not in done.stdout
+
+
+def test_an_empty_text_is_no_game(scopa, path):
+    """House rules whose text is empty are refused when they are played."""
+    path.parent.mkdir()
+    path.write_text('[house_rules]\n"ours" = ""\n', "utf-8")
+    assert scopa("--house", "ours", stdin="q\n").returncode == 1

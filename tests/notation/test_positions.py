@@ -243,7 +243,7 @@ FULL = "scopa 7d3c/AsRb 2d4c6s 5c5s -/- -/- 1 - 2 0/0"
         (f"{FULL} a=1,b=2=3", "bad_extra", 51, "extra"),
         (f"{FULL} shown=7d7d", "card_twice", 55, "new_card"),
         (f"{FULL} shown=??", "hidden_not_here", 53, "card"),
-        (f"{FULL} a=1,shown=2d", "shown_not_held", 51, "shown"),
+        (f"{FULL} xshown=1,shown=7d2d", "shown_not_held", 64, "shown"),
         (f"{FULL} earned=a:3:1:-", "bad_extra", 54, "bonus"),
         (f"{FULL} earned=a:1:1:8x", "bad_card", 60, "card"),
         (f"{FULL} earned=a:1:x:-", "bad_extra", 54, "bonus"),

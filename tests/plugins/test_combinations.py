@@ -45,6 +45,9 @@ VERDICTS = {
     # both pay for ace, two and three of coins
     "scopone_de_trente+napola": "warns paid_twice",
     "scopone_trentino+de_trente": "warns paid_twice",
+    "scopa+de_trente+piccola": "warns paid_twice",
+    "scopa+sette@primiera_method=most_sevens": "warns paid_twice",
+    "scopone_scientifico+tavola_quindici": "no_opening_table",
     "scopone_de_trente": FINE,
     "scopone_trentino": FINE,
     # Frac replaces the scoring
@@ -78,10 +81,10 @@ VERDICTS = {
     "scopa+senza_scope+ponino": CLASH,
     "scopa+senza_scope+cappotto": FINE,
     # several packs, and what names cards of which there is one or four
-    **{f"scopa+piu_mazzi+{name}": CLASH for name in ADD_ONS if name != "sette"},
+    **{f"scopa+piu_mazzi+{name}": "one_pack" for name in ADD_ONS if name != "sette"},
     "scopa+piu_mazzi+sette": FINE,
-    "scopa+piu_mazzi+frac": CLASH,
-    "scopa+piu_mazzi+cirulla": CLASH,
+    "scopa+piu_mazzi+frac": "one_pack",
+    "scopa+piu_mazzi+cirulla": "one_pack",
     "scopa_quindici+piu_mazzi": FINE,
     "asso_piglia_tutto+piu_mazzi": FINE,
     "a_perdere+piu_mazzi": FINE,

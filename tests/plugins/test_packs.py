@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scopa_core.cards import card_set, cards_in
+from scopa_core.cards import CARDS, card_set, cards_in, iterate
 from scopa_core.engine import apply, evolve, legal_moves, open_round
-from scopa_core.events import TableRefused
+from scopa_core.events import RoundScored, TableRefused
 from scopa_core.notation.cards import format_cards, parse_cards, parse_set
 from scopa_core.notation.positions import format_position, parse_position
 from scopa_core.notation.records import Ply, format_record
@@ -20,7 +20,7 @@ from scopa_core.view import redact, view_of
 from scopa_frontends.text import Text
 from scopa_frontends.text.rulebook import rulebook
 from scopa_frontends.text.score import score_sheet
-from support import CATALOGUE, finished, opening, pack, playing, problems, ruleset, study
+from support import CATALOGUE, acting, finished, opening, pack, playing, problems, ruleset, study
 
 QUICK = settings(max_examples=10, deadline=None)
 TWO = "scopa+piu_mazzi"
@@ -240,3 +240,44 @@ def test_packs_are_written_with_marks():
     assert text.count("'") == 40 + 80
     assert parse_cards(text, deck) == deck.cards
     assert card_set(parse_cards(text, deck)) == deck.all
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"{variant}+piu_mazzi"
+        for variant in CATALOGUE.variants
+        if not problems(f"{variant}+piu_mazzi")
+    ],
+)
+def test_copies_of_a_card_are_all_alike(text):
+    """Exchanging the packs that equal cards come from changes no act and no score."""
+    rules = ruleset(text)
+
+    def other(each):
+        return CARDS[(each + 52) % 104]
+
+    def exchanged(cards):
+        return card_set(map(other, iterate(cards)))
+
+    *steps, (_, _, last) = acting(rules, 3)
+    for state, _, _ in steps:
+        there = state._replace(
+            hands=tuple(map(exchanged, state.hands)),
+            table=exchanged(state.table),
+            stock=tuple(map(other, state.stock)),
+            piles=tuple(map(exchanged, state.piles)),
+            shown=exchanged(state.shown),
+        )
+        offers = [offer.declaration for offer in rules.offers(state)]
+        assert [offer.declaration for offer in rules.offers(there)] == offers
+        assert {
+            (other(m.card), None if m.captured is None else exchanged(m.captured))
+            for m in rules.playable(state)
+        } == {tuple(m) for m in rules.playable(there)}
+    if isinstance(last.events[-1], RoundScored):
+        final = last.state
+        alike = final._replace(piles=tuple(map(exchanged, final.piles)))
+        assert [(x.category, x.side, x.points) for x in rules.score(final)] == [
+            (x.category, x.side, x.points) for x in rules.score(alike)
+        ]

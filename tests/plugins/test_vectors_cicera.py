@@ -317,7 +317,6 @@ def test_nobody_has_to_capture():
         "cicera+scopone",
         "cicera+napola",
         "cicera+pesca",
-        "scopa+fante_di_spade+piu_mazzi",
     ],
 )
 def test_what_it_does_not_go_with(text):

@@ -133,7 +133,7 @@ def test_all_ten_coins_win(text, pile, verdict):
 def test_all_ten_coins_need_the_coins_category():
     """The line for most coins is what shows that all ten were captured."""
     assert problems("a_perdere-denari+a_perdere(all_denari_wins=yes)") == ["rule_requires"]
-    assert problems("a_perdere+piu_mazzi+a_perdere(all_denari_wins=yes)") == ["one_pack"]
+    assert problems("a_perdere+piu_mazzi+a_perdere(all_denari_wins=yes)") == ["ten_coins"]
     lines = (ScoreLine("denari", 0, 1, cards(COINS)),)
     assert result("a_perdere", (0, 0), (1, 0), lines) == PLAY_ON
 
@@ -182,6 +182,15 @@ def test_other_refusals_are_explained_as_ever():
     with pytest.raises(IllegalMoveError) as error:
         apply(*place, move("Rbx3c"))
     assert [reason.code for reason in error.value.reasons] == ["wrong_sum"]
+
+
+def test_a_card_without_a_scopa_is_refused_for_the_scopa():
+    """Of a card that can make none, the player reads that another must be played, and not what it
+    could take."""
+    place = study("scopa+obbligo_di_scopa", hands="5d7c/2d", table="2c3c2s")
+    with pytest.raises(IllegalMoveError) as error:
+        apply(*place, move("5d"))
+    assert [reason.code for reason in error.value.reasons] == ["must_sweep"]
 
 
 def test_what_is_no_scopa_binds_nobody():

@@ -143,9 +143,38 @@ def test_void_deals_come_first():
 
 
 def test_a_game_without_a_table():
-    """Where nothing is laid on the table, nothing is taken and nothing is void."""
-    text = "scopone_scientifico+due_assi+tavola_quindici"
-    assert kinds(opened(text, "AdAc6s7b").events) == ["RoundOpened", "CardsDealt"]
+    """Where nothing is laid on the table at the opening, neither rule can be played."""
+    for deal in ("scopone_scientifico", "scopa+tutte_le_carte"):
+        found = problems(f"{deal}+due_assi+tavola_quindici")
+        assert found == ["no_opening_table"] * 2
+
+
+def test_a_second_pack_has_a_matta_too():
+    """With several packs every seven of cups takes any value."""
+    text = "scopa+piu_mazzi+tavola_quindici(matta=yes)@hand_size=6,seats=2"
+    rules = ruleset(text)
+    assert rules.plan.table == 8
+    for matta in ("7c", "7c'"):
+        step = open_round(rules, pack(rules, f"{matta}AdAd'AcAc'AsAs'Ab"))
+        assert "TableTaken" in kinds(step.events)
+
+
+def test_it_may_win_the_match():
+    """Where a scopa wins the match, an opening table of fifteen does."""
+    step = opened("escoba+scopa_vince", "Ad2c5s7b")
+    assert kinds(step.events)[-2:] == ["TableTaken", "WonOutright"]
+    assert (step.events[-1].side, step.state.turn) == (1, None)
+    assert kinds(opened("escoba+scopa_vince", "Ad2c5s6b").events)[-1] == "CardsDealt"
+
+
+def test_the_first_play_comes_after_it():
+    """An ace that may not be the first card of the round may not be that on a table that was
+    taken, either."""
+    text = "scopa+asso_piglia_tutto(first_play=barred)+tavola_quindici"
+    rules = ruleset(text)
+    state = open_round(rules, pack(rules, "Ad2c5s7b4dRcAcFc6d5c"), 1).state
+    assert state.last == 1
+    assert {str(move.card) for move in legal_moves(rules, state)} == {"4d", "6d"}
 
 
 def test_it_stands_beside_other_captures():

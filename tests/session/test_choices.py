@@ -81,6 +81,14 @@ def test_another_variant_keeps_what_fits(text, variant, kept, dropped):
     CATALOGUE.ruleset(kept)
 
 
+@pytest.mark.parametrize("between", ["scopone_trentino", "scopa_d_assi", "scopa_napola"])
+def test_an_add_on_survives_a_variant_that_has_it(between):
+    """A rule that was added comes through a variant of which it is a part."""
+    there, dropped = carried("scopa+napola", between)
+    assert not dropped
+    assert carried(there, "scopa") == ("scopa+napola", [])
+
+
 def test_changes_that_need_each_other_go_together():
     """A rule is kept with one it needs that comes later, though something else is dropped."""
     kept, dropped = carried("scopa+dieci_di_denari+mazzo_52@seats=3", "scopa_gamerules")

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from contextlib import suppress
 
 from scopa_core.cards import SETTEBELLO, Deck
 from scopa_core.errors import NotationError
 from scopa_core.messages import msg
-from scopa_core.moves import Act
-from scopa_core.notation.cards import DECLARES, parse_act, parse_move, parse_set
+from scopa_core.moves import Act, Declaration
+from scopa_core.notation.cards import DECLARES, format_act, parse_act, parse_move, parse_set
 
 
 class QuitError(Exception):
@@ -54,10 +55,13 @@ def canonical(answer: str) -> str:
     )
 
 
-def typed_act(answer: str, deck: Deck) -> Act | None:
+def typed_act(answer: str, deck: Deck, offered: Iterable[Declaration] = ()) -> Act | None:
     """The move or declaration of an answer in notation, in capitals or not; ``None`` when it is
     none."""
     if answer.startswith(DECLARES):
+        for declaration in offered:
+            if format_act(declaration).casefold() == answer.casefold():
+                return declaration
         with suppress(NotationError):
             return parse_act(answer, deck)[0]
         return None

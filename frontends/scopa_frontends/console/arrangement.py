@@ -78,6 +78,7 @@ def seat_players(
 
 
 def combine(
+    catalogue: Catalogue,
     rules: str,
     added: Sequence[str] = (),
     removed: Sequence[str] = (),
@@ -90,6 +91,8 @@ def combine(
     Raises :class:`NotationError` for what does not parse.
     """
     text = parse_ruleset(rules)
+    variant = catalogue.variants.get(text.variant)
+    own = variant.rules if variant else {}
     chosen = {name: dict(values) for name, values in text.added.items()}
     away = dict.fromkeys(text.removed)
     for rule in added:
@@ -108,9 +111,10 @@ def combine(
         else:
             settings.update(parsed)
     settings.update({name: str(value) for name, value in match.items() if value is not None})
-    away |= dict.fromkeys(removed)
-    kept = {name: values for name, values in chosen.items() if name not in away}
-    return RulesetText(text.variant, kept, tuple(away), settings)
+    for name in removed:
+        if chosen.pop(name, None) is None or name in own:
+            away[name] = None
+    return RulesetText(text.variant, chosen, tuple(away), settings)
 
 
 def _part(suffix: str, typed: str, shift: int = 0) -> RulesetText:

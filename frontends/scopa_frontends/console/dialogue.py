@@ -267,7 +267,8 @@ class Dialogue:
 
     def typed(self, answer: str) -> Act | None:
         """A move or a declaration typed in notation."""
-        act = typed_act(answer, self.game.rules.deck)
+        offered = [offer.declaration for offer in self.game.offers()]
+        act = typed_act(answer, self.game.rules.deck, offered)
         if act is None:
             self.say(
                 msg("“{answer}” is neither a card nor a command; ? shows what you can type.")(
@@ -288,7 +289,10 @@ class Dialogue:
         if not reasons:
             return act
         said = " ".join(self.text(refusal.reason) for refusal in reasons)
-        self.say(msg("That move is not allowed. {reasons}")(reasons=said))
+        if isinstance(act, Declaration):
+            self.say(msg("That is not allowed. {reasons}")(reasons=said))
+        else:
+            self.say(msg("That move is not allowed. {reasons}")(reasons=said))
         return None
 
     def choose(self, card: Card) -> Act | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import stat
 import sys
 import tempfile
 from pathlib import Path
@@ -31,6 +32,19 @@ def refuse_existing(path: str) -> None:
         raise ScopaError("cannot_write", path=path, errno=error.errno) from error
 
 
+def _share_like(target: Path, descriptor: int) -> None:
+    """Let those read a new file who could read the one it stands in for, or else any new file."""
+    if not hasattr(os, "fchmod"):
+        return
+    if target.exists():
+        mode = stat.S_IMODE(target.stat().st_mode)
+    else:
+        umask = os.umask(0)
+        os.umask(umask)
+        mode = 0o666 & ~umask
+    os.fchmod(descriptor, mode)
+
+
 def write_file(path: str, text: str) -> None:
     """Write a text file as a whole or not at all."""
     target = Path(path)
@@ -40,6 +54,7 @@ def write_file(path: str, text: str) -> None:
         ) as out:
             temporary = Path(out.name)
             try:
+                _share_like(target, out.fileno())
                 out.write(text)
                 out.flush()
                 os.fsync(out.fileno())

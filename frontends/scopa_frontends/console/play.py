@@ -92,7 +92,8 @@ def play(parsed: argparse.Namespace, text: Text, terminal: Terminal) -> int:
 def _arranged(parsed: argparse.Namespace, houses: HouseRules) -> Arrangement:
     house = None if parsed.house is None else houses.find(parsed.house).text
     rules = combine(
-        house or parsed.rules or parsed.variant or "scopa",
+        houses.catalogue,
+        parsed.rules or parsed.variant or "scopa" if house is None else house,
         parsed.add,
         parsed.remove,
         parsed.option,

@@ -111,7 +111,8 @@ def carry_over(
     new, old = catalogue.variants[variant].rules, catalogue.variants[text.variant].rules
     waiting, dropped = [], []
     for change in _changes(text):
-        foreign = any(name in old and name not in new for name in change.added)
+        options_of = [name for name, options in change.added.items() if options]
+        foreign = any(name in old and name not in new for name in options_of)
         if foreign:  # options of a rule that the other variant does not have
             dropped.append(change)
         elif not any(name not in new for name in change.removed):

@@ -143,7 +143,7 @@ class Game:
                 Tag("Salt", (self.shuffled.salt,)),
                 Tag("Stock", (self.shuffled.stock_text,)),
             ]
-        return Happening(None, step.events)
+        return Happening(None, (*step.events, *self._ended(step.events[-1])))
 
     def legal_moves(self) -> tuple[Move, ...]:
         """The moves of the seat to play."""
@@ -176,16 +176,18 @@ class Game:
         sweep = self.rules.makes_sweep(before, act)
         self._round_items.append(Ply(before.turn + 1, format_act(act, sweep)))
         self._state = step.state
-        match step.events[-1]:
-            case RoundScored() as scored:
-                self.match = self.match.scored(self.rules, scored)
+        return Happening(before, (*step.events, *self._ended(step.events[-1])))
+
+    def _ended(self, last: Event) -> tuple[Event, ...]:
+        """Count a round that has ended with this event, and answer the end of the match."""
+        match last:
+            case RoundScored():
+                self.match = self.match.scored(self.rules, last)
                 self._finish(closing(self.match))
-            case WonOutright() as won:
-                self.match = self.match.broken_off(won)
+            case WonOutright() | CalledOut():
+                self.match = self.match.broken_off(last)
                 self._finish(result(self.match))
-            case _:
-                return Happening(before, step.events)
-        return Happening(before, (*step.events, *self._won()))
+        return self._won()
 
     def call_out(self) -> Happening:
         """The seat whose turn it is claims the match (R32).
@@ -194,12 +196,10 @@ class Game:
         """
         before = self._round
         step = call_out(self.rules, before)
-        called = step.events[0]
-        assert isinstance(called, CalledOut)
+        assert before.turn is not None
+        self._round_items.append(Ply(before.turn + 1, CLAIM))
         self._state = step.state
-        self.match = self.match.broken_off(called)
-        self._finish([Ply(called.seat + 1, CLAIM), *result(self.match)])
-        return Happening(before, (called, *self._won()))
+        return Happening(before, (*step.events, *self._ended(step.events[-1])))
 
     def _won(self) -> tuple[Event, ...]:
         won = self.match.won()

@@ -9,6 +9,7 @@ from typing import Any
 from scopa_core.cards import Card
 from scopa_core.errors import IllegalMoveError, NotationError, RulesetError, ScopaError
 from scopa_core.messages import Message, msg, nmsg
+from scopa_core.moves import Declaration
 from scopa_core.notation.cards import format_cards, format_set
 from scopa_core.rules import Problem, Seating
 from scopa_core.ruleset import Ruleset
@@ -25,6 +26,8 @@ def explain(text: Text, error: ScopaError) -> str:
             return problems(text, error.problems)
         case IllegalMoveError():
             reasons = " ".join(text(refusal.reason) for refusal in error.reasons)
+            if isinstance(error.move, Declaration):
+                return text(msg("That is not allowed. {reasons}")(reasons=reasons))
             return text(msg("That move is not allowed. {reasons}")(reasons=reasons))
         case NotationError():
             where = msg("Line {line}, column {column}: {what}")
@@ -138,6 +141,7 @@ SENTENCES: Mapping[str, Message | Callable[[Facts], Message]] = {
     "claim_two_sides": msg("Claims are played between two sides only."),
     "uneven_teams": msg("{seats} players cannot form {teams} equal sides."),
     "bad_seating": msg("“{what}” cannot be played by {seating}; possible: {allowed}."),
+    "one_pack": msg("“{what}” is only played with a single pack of cards."),
     "uneven_deal": msg(
         "{seats} players cannot be dealt {hand} cards each until the pack runs out: {left} cards "
         "do not divide evenly."
@@ -224,6 +228,7 @@ FILE_FAULTS: Mapping[int | None, Message] = {
     errno.ENOTDIR: msg("part of the path is not a folder"),
     errno.ENOSPC: msg("the disk is full"),
     errno.EROFS: msg("the disk is read-only"),
+    errno.EBUSY: msg("another program is using it"),
     errno.ENAMETOOLONG: msg("the name is too long"),
 }
 

@@ -17,7 +17,7 @@ def score_sheet(text: Text, rules: Ruleset, state: State, lines: Sequence[ScoreL
     for rule in sorted(rules.rules.values(), key=lambda rule: (rule.place, rule.name)):
         for category, title in rule.scored.items():
             scored = [line for line in lines if line.category == category]
-            tallies = rule.tallies(state) if category == rule.name else ()
+            tallies = rule.tallies(state) if len(rule.scored) == 1 else ()
             if scored or any(tally.amount for tally in tallies):
                 sheet.append(_item(text, title, scored, tallies))
     return sheet
