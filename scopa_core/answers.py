@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum, auto
 from typing import NamedTuple
 
@@ -167,9 +167,13 @@ class Standings:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """An answer to "is the match over?": ``Verdict(side)`` wins, ``Verdict(None)`` is a draw."""
+    """An answer to "is the match over?": ``Verdict(side)`` wins, ``Verdict(None)`` is a draw.
+
+    ``reason`` tells what decided, where it was not the points alone.
+    """
 
     winner: int | None
+    reason: Message | None = field(default=None, compare=False)
 
 
 class Ending(Enum):

@@ -55,6 +55,13 @@ class _Builder:
         present = {name: known[name] for name in names if name in known}
         replaced = _replaced(present)
         rules = {name: rule for name, rule in present.items() if name not in replaced}
+        for name in self.text.added:
+            by = next((rule for rule in rules.values() if name in rule.replaces), None)
+            if by and name in present and name not in self.variant.rules:
+                self.problem("rule_replaced", rule=name, what=present[name].title, by=by.title)
+        for name in self.text.removed:
+            if name in known and known[name].permanent and name not in replaced:
+                self.problem("rule_permanent", rule=name, what=known[name].title)
         for name, rule in present.items():
             for needed in sorted(rule.requires - set(present)):
                 self.problem("rule_requires", rule=name, needed=needed)
@@ -188,6 +195,8 @@ class _Builder:
                 self.problems.extend(instance.problems(setup))
                 ruleset.warnings += tuple(instance.warnings(setup))
             self.check_packs(ruleset)
+            if not any(rule.brings_points for rule in instances):
+                self.problem("nothing_scores")
             if seating_fits:
                 self.check_deal(ruleset)
             if not self.problems:

@@ -132,6 +132,8 @@ class Rule:
         replaces: rules this one stands in for: they and their options do not apply.
         overrides: rules that are not heard on a question this rule answers too.
         seatings: the tables it can be played at; empty means all.
+        permanent: whether it cannot be taken away, only replaced, since every game needs an answer
+            to its question.
         one_pack: whether it speaks of cards of which several packs would hold more than it says.
     """
 
@@ -149,6 +151,7 @@ class Rule:
     replaces: ClassVar[frozenset[str]] = frozenset()
     overrides: ClassVar[frozenset[str]] = frozenset()
     seatings: ClassVar[frozenset[Seating]] = frozenset()
+    permanent: ClassVar[bool] = False
     one_pack: ClassVar[bool] = False
 
     def __init__(

@@ -26,6 +26,7 @@ _RUN = tuple(card(rank, Suit.DENARI) for rank in Rank if not Rank.OTTO <= rank <
 """The coins in the order of the napola, from the ace to the king."""
 _TEN = card_set(_RUN)
 _KING = card(Rank.RE, Suit.DENARI)
+ALL_TEN_WIN = msg("All ten {suit} win the match.", suit=Suit.DENARI)
 
 
 class Napola(Rule):
@@ -83,7 +84,7 @@ class Napola(Rule):
         if self.settings["all_denari_wins"]:
             for line in standings.lines:
                 if line.category == self.name and line.points == len(_RUN):
-                    return Verdict(line.side)
+                    return Verdict(line.side, ALL_TEN_WIN)
         return None
 
 
@@ -117,7 +118,7 @@ class Cappotto(Rule):
 
     name = "cappotto"
     title = msg("Cappotto")
-    summary = msg("All ten {suit} win the match.", suit=Suit.DENARI)
+    summary = ALL_TEN_WIN
     details = (msg("Capturing all ten {suit} wins the match at once.", suit=Suit.DENARI),)
     source = "rules.md 3.1 [LOTO, SPAZIO, WP-EN]"
     place = 70
@@ -136,7 +137,7 @@ class Cappotto(Rule):
     def scopa_winner(self, standings: Standings) -> Verdict | None:
         for line in standings.lines:
             if line.category == self.name:
-                return Verdict(line.side)
+                return Verdict(line.side, ALL_TEN_WIN)
         return None
 
 

@@ -39,6 +39,9 @@ _COUNTED = of_rank(Rank.FANTE) | of_rank(Rank.RE) | of_rank(Rank.ASSO) | of_rank
 _KING = card(Rank.RE, Suit.DENARI)
 
 
+_KING_DECIDES = msg("The leaders are level, and {card:the} decides.")
+
+
 class Frac(CaptureRule):
     """Captures free among equal cards and sums, and points for sixteen cards only (rules.md 3.1;
     vectors O06-O08, S15).
@@ -155,7 +158,7 @@ class Frac(CaptureRule):
             return None
         for line in standings.lines:
             if line.cards & _KING.bit and points[line.side] == best:
-                return Verdict(line.side)
+                return Verdict(line.side, _KING_DECIDES(card=_KING))
         return None
 
 

@@ -26,6 +26,7 @@ from scopa_core.plugin import (
     of_suit,
     strictly_least,
 )
+from scopa_plugins.coins import ALL_TEN_WIN
 
 _COINS = of_suit(Suit.DENARI) & DECK_40.all
 
@@ -106,7 +107,7 @@ class APerdere(Rule):
         if self.settings["all_denari_wins"]:
             for line in standings.lines:
                 if line.cards & _COINS == _COINS:  # the line for most coins shows them all
-                    return Verdict(line.side)
+                    return Verdict(line.side, ALL_TEN_WIN)
         lowest = strictly_least(standings.points)
         if self.settings["single_round"]:
             return Verdict(lowest)

@@ -8,6 +8,7 @@ from scopa_core.plugin import (
     Card,
     CardSet,
     Deck,
+    Event,
     Message,
     OpeningCapture,
     Option,
@@ -18,11 +19,14 @@ from scopa_core.plugin import (
     Setup,
     State,
     Suit,
+    TableTaken,
+    View,
     card,
     cards_in,
     hookimpl,
     in_every_pack,
     msg,
+    nmsg,
     of_rank,
     total,
 )
@@ -151,6 +155,25 @@ class TavolaQuindici(Rule):
             return None
         taker = state.dealer if self.settings["who"] == "dealer" else state.first
         return OpeningCapture(taker, sweeps)
+
+    @hookimpl
+    def scopa_narrate(self, event: Event, view: View) -> Message | None:
+        if not isinstance(event, TableTaken):
+            return None
+        scope = len(event.sweeps)
+        if event.seat == view.seat:
+            told = nmsg(
+                "The opening table makes {total}: you take {cards:the}. That is {count} scopa.",
+                "The opening table makes {total}: you take {cards:the}. That is {count} scope.",
+                scope,
+            )
+        else:
+            told = nmsg(
+                "The opening table makes {total}: {player} takes {cards:the}. That is {count} scopa.",
+                "The opening table makes {total}: {player} takes {cards:the}. That is {count} scope.",
+                scope,
+            )
+        return told(total=scope * _FIFTEEN, player=event.seat, cards=event.cards)
 
     def _sweeps(self, table: CardSet, deck: Deck) -> tuple[Card, ...]:
         """The cards that mark the scope the table is worth: the last ones of the table in

@@ -196,7 +196,7 @@ class Napula(Rule):
         if self.settings["all_spade_wins"]:
             for line in standings.lines:
                 if line.category == self.name and line.cards & _KING.bit:
-                    return Verdict(line.side)
+                    return Verdict(line.side, msg("All the {suit} win the match.", suit=Suit.SPADE))
         return None
 
 

@@ -70,7 +70,7 @@ class DeTrente(Rule):
     def scopa_winner(self, standings: Standings) -> Verdict | None:
         for line in standings.lines:
             if line.category == self.name and line.points == sum(_WORTH.values()):
-                return Verdict(line.side)
+                return Verdict(line.side, msg("{cards:the} win the match.", cards=_THREE))
         return None
 
 

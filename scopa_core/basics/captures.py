@@ -141,6 +141,7 @@ class Presa(CaptureRule):
             "takes a set of two or more cards whose values add up to its own."
         ),
     )
+    permanent = True
     source = "R14-R19 [BGA-NEWS, PAGAT, GR-ES, WP-EN]"
     options = capture_options(ANY_SUM, FEWEST, EVEN_OVER_SINGLE)
 

@@ -25,6 +25,7 @@ class Vittoria(Rule):
         msg("The side that alone has most points, and at least the points to win, wins."),
         msg("If the leaders are level, another round is played."),
     )
+    permanent = True
     source = "R28-R33 [PAGAT, BGA, PARLETT, QCsalon, TG]"
     options = (
         Option(

@@ -150,6 +150,7 @@ class Distribuzione(DealRule):
         "Four cards to the table, three to each player, three again when hands are empty."
     )
     details = (_THREE_EACH,)
+    permanent = True
     source = "R10, R12 [BGA-NEWS, PAGAT]; rules.md 3.1 [PLAYAURAL]"
 
 
@@ -274,6 +275,7 @@ class Resto(Rule):
             "captured last. This is never a scopa."
         ),
     )
+    permanent = True
     source = "R25 [BGA-NEWS, GR-ES, PAGAT]; R26"
     options = (
         Option(

@@ -37,6 +37,18 @@ class Arrangement:
         """The ruleset.  Raises :class:`RulesetError` with every problem."""
         return catalogue.ruleset(format_text(self.rules))
 
+    def seated(self, rules: Ruleset) -> list[tuple[str, str]]:
+        """The kind and the name of every seat; those not given go to steady computer players, the
+        first of all to a person.  Raises :class:`ScopaError` when that table cannot play."""
+        count = rules.seating.seats
+        if len(self.seats) > count:
+            raise ScopaError("wrong_players", found=len(self.seats), wanted=count)
+        kinds = list(self.seats) or [("human", "")]
+        kinds += [("steady", "")] * (count - len(kinds))
+        if rules.match.get("claim") and any(kind != "human" for kind, _ in kinds):
+            raise ScopaError("claims_need_people")
+        return kinds
+
     def dealer_at(self, rules: Ruleset) -> int | None:
         """The seat that deals first, if one was named.  Raises :class:`ScopaError`."""
         if self.dealer is None:
@@ -53,14 +65,10 @@ class Arrangement:
 def seat_players(
     arrangement: Arrangement, rules: Ruleset, text: Text, shuffle: Shuffle
 ) -> list[Seat]:
-    """Who sits where; seats that were not given go to steady computer players, the first to a
-    person.  Raises :class:`ScopaError` for an unknown level or too many seats."""
+    """Who sits where.  Raises :class:`ScopaError` for an unknown level, or when the table cannot
+    play."""
     levels = text.catalogue.players
-    count = rules.seating.seats
-    if len(arrangement.seats) > count:
-        raise ScopaError("wrong_players", found=len(arrangement.seats), wanted=count)
-    kinds = list(arrangement.seats) or [("human", "")]
-    kinds += [("steady", "")] * (count - len(kinds))
+    kinds = arrangement.seated(rules)
     taken = {name for _, name in kinds if name}
     spare = (name for name in COMPUTER_NAMES if name not in taken)
     people = sum(kind == "human" for kind, _ in kinds)

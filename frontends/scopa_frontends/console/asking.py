@@ -33,6 +33,15 @@ class Asking:
     def ask(self, prompt: Message) -> str:
         return self.terminal.ask(self.text(prompt))
 
+    def read_through(self, lines: Sequence[str]) -> None:
+        """Say many lines, page by page where a person reads them."""
+        *pages, last = self.terminal.pages(lines)
+        for page in pages:
+            self.terminal.say(*page)
+            if self.ask(msg("Enter for more, or q to stop: ")).casefold() == "q":
+                return
+        self.terminal.say(*last)
+
     def pick(self, question: Message, items: Sequence[str]) -> int | None:
         """The index of the item that is chosen; ``None`` for none."""
         return self.pick_grouped(question, [(None, items)])
@@ -42,13 +51,21 @@ class Asking:
     ) -> int | None:
         """The index of the item that is chosen among all under their headings; ``None`` for
         none."""
+        lines: list[str] = []
         count = 0
         for heading, items in groups:
             if heading is not None and items:
-                self.say(heading)
-            for number, item in enumerate(items, count + 1):
-                self.terminal.say(f"{number}: {item}")
+                lines.append(self.text(heading))
+            lines += [f"{number}: {item}" for number, item in enumerate(items, count + 1)]
             count += len(items)
+        pages = list(self.terminal.pages(lines))
+        for page in pages[:-1]:
+            self.terminal.say(*page)
+            answer = self.ask(msg("A number from 1 to {count}, or Enter for more: ")(count=count))
+            chosen = chosen_number(answer, count)
+            if chosen is not None:
+                return chosen - 1
+        self.terminal.say(*pages[-1])
         while True:
             answer = self.ask(question(count=count))
             if not answer:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
-from scopa_core.cards import CardSet, Deck
+from scopa_core.cards import CardSet, Deck, cards_in
 from scopa_core.errors import NotationError
 from scopa_core.messages import msg, nmsg
 from scopa_core.moves import Move
@@ -17,70 +18,89 @@ _MANY = 9
 """With more ways than this, naming a card they take is offered to narrow them down."""
 
 
-def choose_way(text: Text, terminal: Terminal, moves: Sequence[Move], deck: Deck) -> Move | None:
-    """One of several ways to play a card; ``None`` to play another card.
+@dataclass(frozen=True)
+class Choosing:
+    """Somebody who chooses between ways to play a card.
 
-    The answer is a number, or the codes of table cards, which leave only the ways that take them.
-    Raises :class:`QuitError`.
+    Attributes:
+        deck: the pack, for the codes of table cards.
+        aside: answers questions such as that for the table; whether a word was one.
     """
-    left = list(moves)
-    while True:
-        _list(text, terminal, left)
-        move = _answered(text, terminal, left, deck)
-        if not isinstance(move, list):
-            return move
-        if len(move) == 1:
-            return move[0]
-        left = move
 
+    text: Text
+    terminal: Terminal
+    deck: Deck
+    aside: Callable[[str], bool]
 
-def _list(text: Text, terminal: Terminal, moves: Sequence[Move]) -> None:
-    told = nmsg(
-        "There is {count} way to play {card:the}:",
-        "There are {count} ways to play {card:the}:",
-        len(moves),
-        card=moves[0].card,
-    )
-    terminal.say(text(told))
-    for place, move in enumerate(moves, 1):
-        terminal.say(f"{place}: {describe(text, move)}")
-    if len(moves) > _MANY:
-        terminal.say(
-            text(msg("To narrow them down, type codes of cards to take, such as 5d or Rb4c."))
+    def way(self, moves: Sequence[Move]) -> Move | None:
+        """One of several ways to play a card; ``None`` to play another card.
+
+        The answer is a number, or the codes of table cards, which leave only the ways that take
+        them.  Raises :class:`QuitError`.
+        """
+        left = list(moves)
+        while True:
+            self._list(left)
+            answered = self._answer(left)
+            if not isinstance(answered, list):
+                return answered
+            if len(answered) == 1:
+                return answered[0]
+            left = answered
+
+    def _list(self, moves: Sequence[Move]) -> None:
+        told = nmsg(
+            "There is {count} way to play {card:the}:",
+            "There are {count} ways to play {card:the}:",
+            len(moves),
+            card=moves[0].card,
         )
+        self.terminal.say(self.text(told))
+        for place, move in enumerate(moves, 1):
+            self.terminal.say(f"{place}: {describe(self.text, move)}")
+        if len(moves) > _MANY:
+            code = next(str(cards_in(m.captured)[0]) for m in moves if m.captured)
+            hint = msg("To narrow them down, type codes of cards to take, such as {code}.")
+            self.terminal.say(self.text(hint(code=code)))
 
-
-def _answered(
-    text: Text, terminal: Terminal, moves: list[Move], deck: Deck
-) -> Move | list[Move] | None:
-    """The way chosen, or the ways that are left when table cards were named."""
-    while True:
+    def _answer(self, moves: list[Move]) -> Move | list[Move] | None:
+        """The way chosen, or the ways that are left when table cards were named."""
         prompt = msg("Which? (1–{count}, Enter for another card) ")(count=len(moves))
-        answer = terminal.ask(text(prompt))
-        if not answer:
+        while True:
+            answer = self.terminal.ask(self.text(prompt))
+            word = answer.casefold()
+            if not answer:
+                return None
+            if word == "q":
+                raise QuitError
+            number = chosen_number(answer, len(moves))
+            if number is not None:
+                return moves[number - 1]
+            wanted = self._named(answer)
+            if wanted is not None:
+                narrowed = _taking(moves, wanted)
+                if narrowed:
+                    return narrowed
+                self.terminal.say(
+                    self.text(msg("None of these ways takes {cards:the}.")(cards=wanted))
+                )
+            elif not self.aside(word):
+                self.terminal.say(
+                    self.text(msg("Type a number from 1 to {count}.")(count=len(moves)))
+                )
+
+    def _named(self, answer: str) -> CardSet | None:
+        """The cards an answer names; ``None`` when it names none."""
+        try:
+            return parse_set(canonical(answer.replace(" ", "")), self.deck)
+        except NotationError:
             return None
-        if answer.casefold() == "q":
-            raise QuitError
-        number = chosen_number(answer, len(moves))
-        if number is not None:
-            return moves[number - 1]
-        wanted = _named(answer, deck)
-        if wanted is None:
-            terminal.say(text(msg("Type a number from 1 to {count}.")(count=len(moves))))
-            continue
-        exact = [move for move in moves if move.captured == wanted]
-        narrowed = exact or [m for m in moves if m.captured and m.captured & wanted == wanted]
-        if narrowed:
-            return narrowed
-        terminal.say(text(msg("None of these ways takes {cards:the}.")(cards=wanted)))
 
 
-def _named(answer: str, deck: Deck) -> CardSet | None:
-    """The cards an answer names; ``None`` when it names none."""
-    try:
-        return parse_set(canonical(answer.replace(" ", "")), deck)
-    except NotationError:
-        return None
+def _taking(moves: Sequence[Move], wanted: CardSet) -> list[Move]:
+    """The ways that take exactly these cards, or else those that take them among others."""
+    exact = [move for move in moves if move.captured == wanted]
+    return exact or [m for m in moves if m.captured and m.captured & wanted == wanted]
 
 
 def describe(text: Text, move: Move) -> str:

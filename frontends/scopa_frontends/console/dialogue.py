@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 
 from scopa_core.cards import Card, cards_in
@@ -16,11 +17,13 @@ from scopa_frontends.console.answers import (
     chosen_number,
     typed_act,
 )
-from scopa_frontends.console.choosing import choose_way
+from scopa_frontends.console.asking import Asking
+from scopa_frontends.console.choosing import Choosing
+from scopa_frontends.console.seals import opened_told, seal_told
 from scopa_frontends.console.terminal import Terminal
 from scopa_frontends.session import Game, Happening, Shuffled
 from scopa_frontends.text import LANGUAGES, Text, language_of
-from scopa_frontends.text.progress import progress
+from scopa_frontends.text.progress import announcement, progress
 from scopa_frontends.text.rulebook import rulebook
 from scopa_frontends.text.story import tell
 
@@ -62,14 +65,14 @@ class Dialogue:
         return bool(self.game.rules.match.get("claim"))
 
     def say(self, message: Message) -> None:
-        """Say one sentence."""
         self.terminal.say(self.text(message))
 
-    def announce(self, message: Message) -> None:
-        """Say one sentence to everybody, those who must not look now included."""
-        self.say(message)
+    def announce(self, *messages: Message) -> None:
+        """Say something to everybody, those who must not look now included."""
+        sentences = [self.text(message) for message in messages]
+        self.terminal.say(*sentences)
         for missed in self.missed.values():
-            missed.append(self.text(message))
+            missed += sentences
 
     def tell(self, happening: Happening) -> tuple[Event, ...]:
         """Tell what happened, and keep it for people who share the keyboard and must not look."""
@@ -85,7 +88,9 @@ class Dialogue:
     def play(self) -> None:
         """Play until the match is over.  Raises :class:`QuitError` when a player leaves, and
         :class:`EndOfInputError`."""
-        seats, sides = self.game.rules.seating
+        rules = self.game.rules
+        seats, sides = rules.seating
+        self.announce(*announcement(self.text, rules))
         if sides < seats:
             teams = "; ".join(self.text.side(side) for side in range(sides))
             self.announce(msg("Playing together: {teams}.")(teams=teams))
@@ -120,7 +125,7 @@ class Dialogue:
         """After a round, let everybody check the shuffle."""
         self.opened = self.game.shuffled
         if self.game.over:
-            self.show_opened()
+            self.terminal.say(*opened_told(self.text, self.opened))
         else:
             self.announce(msg("The seal of the shuffle is open: f shows the salt and the pack."))
 
@@ -204,25 +209,12 @@ class Dialogue:
         assert turn is not None
         hand = cards_in(self.game.view(turn).hand)
         word, _, rest = answer.partition(" ")
+        if self.aside(word.casefold(), rest):
+            self.warned = False
+            return None
         match word.casefold():
             case "":
                 self.say(msg("Type the number of a card, or ? for help."))
-            case "?":
-                helps = HELP + (CLAIM_HELP if self.claims else ())
-                if self.game.offers():
-                    helps += DECLARE_HELP
-                self.terminal.say(*map(self.text, helps))
-            case "t":
-                self.show_table()
-                self.show_hand()
-            case "s":
-                self.show_score()
-            case "r":
-                self.terminal.say(*rulebook(self.text, self.game.rules))
-            case "f":
-                self.show_seal()
-            case "l":
-                self.change_language(rest)
             case "c" if self.claims and not self.warned:
                 self.terminal.say(*map(self.text, CLAIM_HELP))
                 self.warned = True
@@ -231,8 +223,10 @@ class Dialogue:
                 self.tell(self.game.call_out())
             case "q":
                 raise QuitError
-            case "d" if self.game.offers():
+            case "d":
                 return self.declared(rest)
+            case glued if re.fullmatch("d[0-9]+", glued):
+                return self.declared(glued[1:])
             case digits if digits.isascii() and digits.isdigit():
                 number = chosen_number(digits, len(hand))
                 if number is not None:
@@ -250,9 +244,35 @@ class Dialogue:
         self.warned = False
         return None
 
+    def aside(self, word: str, rest: str = "") -> bool:
+        """Answer a question that leaves the game as it is; whether it was one."""
+        match word:
+            case "?":
+                helps = HELP + (CLAIM_HELP if self.claims else ())
+                if self.game.offers():
+                    helps += DECLARE_HELP
+                self.terminal.say(*map(self.text, helps))
+            case "t":
+                self.show_table()
+                self.show_hand()
+            case "s":
+                self.show_score()
+            case "r":
+                Asking(self.text, self.terminal).read_through(rulebook(self.text, self.game.rules))
+            case "f":
+                self.show_seal()
+            case "l":
+                self.change_language(rest)
+            case _:
+                return False
+        return True
+
     def declared(self, number: str) -> Declaration | None:
         """The declaration with that number; the only one needs none."""
         offers = self.game.offers()
+        if not offers:
+            self.say(msg("There is nothing to declare now."))
+            return None
         place = chosen_number(number or "1", len(offers))
         if place is None or (not number and len(offers) > 1):
             self.say(
@@ -302,7 +322,7 @@ class Dialogue:
             return moves[0]
         if not moves:
             return self.allowed(Move(card))
-        return choose_way(self.text, self.terminal, moves, self.game.rules.deck)
+        return Choosing(self.text, self.terminal, self.game.rules.deck, self.aside).way(moves)
 
     # -- what else can be asked for ----------------------------------------------------------
 
@@ -315,18 +335,7 @@ class Dialogue:
     def show_seal(self) -> None:
         """Say the whole commitment of this round's shuffle, and open that of the last one."""
         assert self.game.shuffled is not None
-        self.say(msg("The shuffle of this round is sealed with SHA-256:"))
-        self.terminal.say(self.game.shuffled.commitment)
-        self.show_opened()
-        self.say(
-            msg("A record of the match (--record FILE) can be checked with scopa verify FILE.")
-        )
-
-    def show_opened(self) -> None:
-        """Say what the seal of the last finished round has hidden."""
-        if self.opened is not None:
-            self.say(msg("The seal of the round before, its salt and its pack:"))
-            self.terminal.say(self.opened.commitment, self.opened.salt, self.opened.stock_text)
+        self.terminal.say(*seal_told(self.text, self.game.shuffled, self.opened))
 
     def change_language(self, tag: str) -> None:
         """Go on in another language, or list the languages."""

@@ -21,6 +21,11 @@ def choose_house(asking: Asking, houses: HouseRules, now: RulesetText) -> Rulese
         acts = [msg("Keep the rules chosen now under a name")]
         if listed:
             acts.append(msg("Forget house rules"))
+        asking.say(
+            msg("The rules chosen now, as a text to send and to type: {ruleset}")(
+                ruleset=format_text(now)
+            )
+        )
         picked = asking.pick_grouped(
             msg("Which? (1–{count}, Enter for none) "),
             [

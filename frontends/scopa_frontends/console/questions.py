@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from scopa_core.builder import build
-from scopa_core.errors import RulesetError
+from scopa_core.errors import NotationError, RulesetError, ScopaError
 from scopa_core.messages import Message, msg, nmsg
-from scopa_core.notation.rulesets import RulesetText
+from scopa_core.notation.rulesets import RulesetText, parse_ruleset
 from scopa_core.options import TARGET, match_options
 from scopa_core.rules import Option, Value
 from scopa_core.ruleset import Ruleset
@@ -45,14 +45,36 @@ class Questions(Asking):
             self.summary()
             answer = self.ask(msg("Enter to start, or a number to change: "))
             if not answer:
-                return self.arrangement
+                if self.can_start():
+                    return self.arrangement
+                continue
             if answer.casefold() == "q":
                 raise QuitError
             number = chosen_number(answer, len(acts))
-            if number is None:
-                self.say(msg("Type a number from 1 to {count}.")(count=len(acts)))
-            else:
+            if number is not None:
                 acts[number - 1]()
+            elif not self.typed(answer):
+                self.say(msg("Type a number from 1 to {count}.")(count=len(acts)))
+
+    def can_start(self) -> bool:
+        """Whether those who sit down can play by these rules; else say why not."""
+        try:
+            self.arrangement.seated(self.arrangement.built(self.catalogue))
+        except ScopaError as error:
+            self.terminal.say(explain(self.text, error))
+            return False
+        return True
+
+    def typed(self, answer: str) -> bool:
+        """Take a ruleset text that somebody else has written; answers whether it is one."""
+        try:
+            text = parse_ruleset(answer)
+        except NotationError:
+            return False
+        if text.variant not in self.catalogue.variants:
+            return False
+        self.change(text)
+        return True
 
     def summary(self) -> None:
         """Say what would be played, what is doubtful about it, and what can be changed."""
@@ -121,6 +143,7 @@ class Questions(Asking):
             return False
         if seats is None:
             seats = self.arrangement.seats[: built.seating.seats]
+        rules = parse_ruleset(built.text)  # without what was chosen and is the default again
         self.arrangement = replace(self.arrangement, rules=rules, seats=seats)
         return True
 

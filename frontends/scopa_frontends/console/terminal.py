@@ -6,6 +6,10 @@ import os
 import shutil
 import sys
 import textwrap
+from collections.abc import Iterator, Sequence
+
+_PROMPT_LINES = 2
+"""What a prompt under a full page may need."""
 
 
 class EndOfInputError(Exception):
@@ -34,6 +38,23 @@ class Terminal:
         for line in map(printable, lines):
             print(textwrap.fill(line, width) if 0 < width < len(line) else line)
         sys.stdout.flush()
+
+    def pages(self, lines: Sequence[str]) -> Iterator[list[str]]:
+        """The lines in portions that fit the screen with a prompt; into a pipe, all at once."""
+        if not self.interactive:
+            yield list(lines)
+            return
+        width, height = shutil.get_terminal_size()
+        page: list[str] = []
+        used = 0
+        for line in lines:
+            needed = len(textwrap.wrap(line, width)) or 1
+            if page and used + needed > height - _PROMPT_LINES:
+                yield page
+                page, used = [], 0
+            page.append(line)
+            used += needed
+        yield page
 
     def warn(self, *lines: str) -> None:
         """Print lines to standard error."""

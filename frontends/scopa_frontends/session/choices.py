@@ -89,14 +89,10 @@ def _add_on(catalogue: Catalogue, text: RulesetText, rule: type[Rule]) -> AddOn:
         added[rule.name] = {}
     toggled = replace(text, added=added, removed=removed)
     try:
-        rules = build(catalogue, toggled).rules
+        build(catalogue, toggled)
     except RulesetError as error:
         return AddOn(rule, on, toggled, error.problems)
-    problems: tuple[Problem, ...] = ()
-    if not on and rule.name not in rules:
-        by = next(each for each in rules.values() if rule.name in each.replaces)
-        problems = (Problem("rule_replaced", {"what": rule.title, "by": by.title}),)
-    return AddOn(rule, on, toggled, problems)
+    return AddOn(rule, on, toggled)
 
 
 # -- another variant -------------------------------------------------------------------------------
@@ -118,13 +114,13 @@ def carry_over(
         elif not any(name not in new for name in change.removed):
             waiting.append(change)
     everything = reduce(_merged, waiting, start)
-    if _plays(catalogue, everything):
+    if built(catalogue, everything):
         return everything, dropped
     kept, before = start, None
     while kept != before:  # a change may fit only beside one that comes later
         before = kept
         for change in list(waiting):
-            if _plays(catalogue, merged := _merged(kept, change)):
+            if built(catalogue, merged := _merged(kept, change)):
                 kept = merged
                 waiting.remove(change)
     return kept, dropped + waiting
@@ -150,9 +146,3 @@ def _merged(text: RulesetText, change: RulesetText) -> RulesetText:
         (*text.removed, *change.removed),
         {**text.match, **change.match},
     )
-
-
-def _plays(catalogue: Catalogue, text: RulesetText) -> bool:
-    """Whether it can be built, and no rule that it adds is replaced by another."""
-    rules = built(catalogue, text)
-    return rules is not None and all(name in rules.rules for name in text.added)

@@ -71,6 +71,8 @@ def _fact(text: Text, name: str, value: Any) -> Any:
             return format_cards(value)
         case "missing" if isinstance(value, int):
             return format_set(value)
+        case "rule" | "needed" if isinstance(value, str) and value in text.catalogue.rules:
+            return _rule(text, value)
         case "reasons":
             return " ".join(text(refusal.reason) for refusal in value)
         case "problems":
@@ -138,9 +140,15 @@ SENTENCES: Mapping[str, Message | Callable[[Facts], Message]] = {
     "option_taken": msg("“{rule}” brings an option “{option}” that another rule already has."),
     "options_exclude": msg("These options exclude each other: {options}."),
     "no_claims": msg("Claims are not played in this game."),
+    "claims_need_people": msg(
+        "Claims are played among people only: the computer would never claim. Give every seat to a "
+        "person, or play without claims."
+    ),
     "claim_two_sides": msg("Claims are played between two sides only."),
     "uneven_teams": msg("{seats} players cannot form {teams} equal sides."),
     "bad_seating": msg("“{what}” cannot be played by {seating}; possible: {allowed}."),
+    "rule_permanent": msg("“{what}” cannot be taken away, only replaced by another rule."),
+    "nothing_scores": msg("Nothing scores in this game, so no match would ever end."),
     "one_pack": msg("“{what}” is only played with a single pack of cards."),
     "uneven_deal": msg(
         "{seats} players cannot be dealt {hand} cards each until the pack runs out: {left} cards "

@@ -5,11 +5,26 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from scopa_core.messages import Message, msg, nmsg
+from scopa_core.notation.rulesets import parse_ruleset
 from scopa_core.ruleset import Ruleset
 from scopa_core.view import View
 from scopa_frontends.text.render import Text
+from scopa_frontends.text.rulebook import changes
 from scopa_frontends.text.score import standings
 from scopa_frontends.text.story import FEWEST_WIN
+
+
+def announcement(text: Text, rules: Ruleset) -> list[Message]:
+    """What is going to be played."""
+    played = nmsg(
+        "{variant} to {count} point.",
+        "{variant} to {count} points.",
+        rules.target,
+        variant=rules.variant.title,
+    )
+    changed = changes(text, parse_ruleset(rules.text))
+    told = [msg("With {changes}.")(changes="; ".join(changed))] if changed else []
+    return [played, *told, *([FEWEST_WIN] if rules.lowest_wins else [])]
 
 
 def progress(text: Text, rules: Ruleset, points: Iterable[int], view: View) -> list[str]:

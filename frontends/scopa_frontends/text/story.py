@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from scopa_core.answers import Standings
 from scopa_core.events import Event, RoundScored
 from scopa_core.evolution import evolve, nothing
 from scopa_core.messages import msg
@@ -34,7 +35,11 @@ def tell(text: Text, rules: Ruleset, view: View | None, events: Iterable[Event])
                 text(msg("This round – {points}.")(points=standings(text, event.points)))
             )
             sentences.append(text(msg("The match – {points}.")(points=standings(text, total))))
-            if rules.lowest_wins:
+            standings_now = Standings(tuple(total), event.points, event.lines, rules.target)
+            verdict = rules.verdict(standings_now)
+            if verdict and verdict.reason:
+                sentences.append(text(verdict.reason))
+            elif rules.lowest_wins:
                 sentences.append(text(FEWEST_WIN))
         state = evolve(state, known)
     return sentences
