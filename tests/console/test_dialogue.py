@@ -8,12 +8,17 @@ import pexpect
 import pytest
 
 from playing import PROGRAM, Terminal, environment, piped, variant_number
+from scopa_core.cards import iterate
+from scopa_core.engine import open_round
 from scopa_core.errors import ScopaError
 from scopa_core.fairness import commitment
 from scopa_core.messages import msg
 from scopa_core.notation.replay import replay
+from scopa_core.ruleset import Ruleset
+from scopa_core.state import State
+from scopa_frontends.session import SeededShuffle
 from scopa_frontends.text import LANGUAGES, Text
-from support import CATALOGUE
+from support import CATALOGUE, ruleset
 
 ALWAYS_FIRST = "1\n" * 2000
 
@@ -333,7 +338,7 @@ def test_long_lines_are_wrapped_between_words_on_a_terminal():
     terminal = Terminal("it")
     assert terminal.prompt() == "start"
     terminal.say("1")
-    terminal.child.expect("Quale variante")
+    terminal.child.expect("Un numero da 1 a")
     lines = terminal.child.before.replace("\x1b[?2004h", "").splitlines()
     assert max(map(len, lines)) <= 80
     whole = piped("1\n\nq\n", "--language", "it").stdout
@@ -430,7 +435,7 @@ def test_what_is_changed_is_shown():
         (("--option", "last_card_scopa=counts"), "like any other", "is no scopa"),
         (("--option", "capture=free"), "Nobody has to take", "it must"),
         (("--option", "primiera_method=none"), "Settebello", "best card your side"),
-        (("--option", "kings_redeal=no"), "Settebello", "Three kings"),
+        (("--option", "kings_redeal=no"), "Settebello", "Three kings: "),
         (("--option", "count_out=yes"), "counted in order", "another round"),
         (("--variant", "asso_piglia_tutto"), "just one ace", "scores a scopa"),
         (("--variant", "asso_bga_simplified"), "scores a scopa", "just one ace"),
@@ -487,3 +492,70 @@ def test_one_can_leave_while_passing_the_keyboard():
     done = piped("q\n", "--language", "en", "--seat", "human:Ada", "--seat", "human:Bruno")
     assert done.returncode == 0
     assert "Your hand" not in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("rules", "said"),
+    [
+        ("scopa", ["Scopa to 11 points."]),
+        ("scopa+napola@target=21", ["Scopa to 21 points.", "With Napola."]),
+        ("a_perdere", ["Scopa to lose to 21 points.", "Fewest points win."]),
+    ],
+)
+def test_a_match_begins_with_what_is_played(rules, said):
+    """The variant, what was changed, and that the lowest wins stand before the first round."""
+    told = piped("q\n", "--language", "en", "--rules", rules, "--seat", "human").stdout
+    before = told.split("Round 1.")[0].split("\n")
+    assert [line for line in before if line] == said
+
+
+MANY = "scopa+piu_mazzi@captures=any_even_over_single,hand_size=9,packs=3"
+
+
+def first_state(rules: Ruleset, seed: int) -> State:
+    """What the first player of a seeded match finds when the second seat deals."""
+    return open_round(rules, SeededShuffle(seed)(rules.deck).pack, 1).state
+
+
+def test_many_ways_are_narrowed_by_naming_cards():
+    """A card with many ways to be played offers to name cards; codes leave the ways that take
+    them, and questions are answered in between."""
+    rules = ruleset(MANY)
+
+    def ways_of(seed: int) -> list[int]:
+        state = first_state(rules, seed)
+        return [len(rules.moves_of(state, card)) for card in iterate(state.hands[0])]
+
+    seed = next(seed for seed in range(500) if max(ways_of(seed)) > 9)
+    ways = ways_of(seed)
+    number = str(ways.index(max(ways)) + 1)
+
+    def said(*answers: str) -> str:
+        typed = "\n".join((number, *answers, "q")) + "\n"
+        arguments = ("--rules", MANY, "--dealer", "2", "--seat", "human", "--seed", str(seed))
+        return piped(typed, "--language", "en", *arguments).stdout
+
+    told = said("t", "s", "zz")
+    assert told.count("On the table:") > 1
+    assert "The match – " in told
+    assert f"Type a number from 1 to {max(ways)}." in told
+    code = told.split("such as ")[1].split(".\n")[0]
+    counts = [int(part.split()[0]) for part in said(code).split("There are ")[1:3]]
+    assert counts[0] == max(ways) > counts[1]
+
+
+def test_declarations_can_be_typed_in_any_way():
+    """d, d 1, d1 and the text of the notation declare; with nothing to declare that is said."""
+    arguments = ("--language", "en", "--rules", "cirulla", "--seat", "human", "--dealer", "2")
+    seed = next(
+        seed
+        for seed in range(60)
+        if "You may declare: 1: Knock: 3 points."
+        in piped("q\n", *arguments, "--seed", str(seed)).stdout
+    )
+    for typed in ("d", "d 1", "d1", "!3"):
+        told = piped(f"{typed}\nq\n", *arguments, "--seed", str(seed)).stdout
+        assert "You knock and lay open" in told, typed
+    again = piped("d\nd\n!3\nq\n", *arguments, "--seed", str(seed)).stdout
+    assert "There is nothing to declare now." in again
+    assert "That is not allowed." in again

@@ -46,7 +46,7 @@ def test_a_variant_of_each_group_can_be_picked(group):
     number, title = variant_number(variant.name), ENGLISH(variant.title)
     assert last_summary(set_up("1", number)).startswith(f"{title} to ")
     terminal = Terminal("en")
-    terminal.prompts["variant"] = ["Which variant\\?[^)]*\\) "]
+    terminal.prompts["variant"] = ["A number from 1 to [0-9]+, or Enter for more: "]
     for prompt, answer in (("start", "1"), ("variant", number), ("start", "q")):
         assert terminal.prompt() == prompt
         told = terminal.child.before
@@ -123,7 +123,7 @@ def test_another_variant_says_what_it_drops():
     told = set_up("4", ace, "1", variant_number("scopa_quindici"))
     assert "Not kept, because it does not fit: Ace takes all." in told
     three = set_up("2", "2", *[""] * 4, "1", scopone)
-    assert "Not kept, because it does not fit: Players: 3; Sides: 3." in three
+    assert "Not kept, because it does not fit: Players: 3." in three
     assert last_summary(three).startswith("Scopone to ")
 
 
@@ -180,3 +180,43 @@ def test_check_tells_all_problems():
     wrong = piped("", "check", "scopa+scopone+nope@captures=few", "--json")
     assert wrong.returncode == 1
     assert len(json.loads(wrong.stdout)["error"]["problems"]) == 3
+
+
+def test_a_ruleset_text_can_be_typed():
+    """What somebody else sent as a text is taken where a number is, and told as a text again."""
+    told = set_up("scopa+napola@target=21", "7", "")
+    assert "Scopa to 21 points" in told
+    assert "With Napola." in told
+    assert "as a text to send and to type: scopa+napola@target=21" in told
+    assert "These rules exclude each other" in set_up("scopa+frac+quindici")
+    assert "Type a number from 1 to 7." in set_up("nonsense")
+
+
+def test_what_is_the_default_again_is_no_change():
+    """An option that is set back is not listed any more."""
+    told = set_up("scopa@captures=fewest", "scopa@captures=any")
+    assert "With " not in last_summary(told)
+
+
+def test_claims_are_for_people_only():
+    """With a computer at the table a match with claims does not begin, and the set-up goes on."""
+    told = set_up("scopa@claim=yes", "", "scopa", "")
+    assert "Claims are played among people only" in told
+    assert "Round 1." in told
+    alone = piped("", "--language", "en", "--option", "claim=yes")
+    assert (alone.returncode, "among people only" in alone.stderr) == (1, True)
+
+
+def test_long_lists_come_in_pages_on_a_terminal():
+    """On a terminal of 24 lines no list runs off the screen, and a number can be typed at once."""
+    terminal = Terminal("en")
+    assert terminal.prompt() == "start"
+    terminal.say("1")
+    terminal.child.expect("or Enter for more: ")
+    page = terminal.child.before
+    assert page.count("\r\n") < 24
+    terminal.say("")
+    terminal.child.expect("or Enter for more: ")
+    terminal.say(variant_number("scopone"))
+    assert terminal.prompt() == "start"
+    assert "Scopone to 11 points" in " ".join(terminal.child.before.split())

@@ -76,7 +76,7 @@ def test_rules_of_other_plugins_may_not_score_either():
 def test_what_does_not_combine():
     """No scopas exclude all that is about them (rules.md 3.6)."""
     assert problems("scopa+senza_scope+scopa_vince") == ["rules_conflict"]
-    assert problems("scopa+senza_scope+solo_scope") == ["rules_conflict"]
+    assert problems("scopa+senza_scope+solo_scope") == ["rules_conflict", "nothing_scores"]
     assert problems("cirulla+senza_scope") == ["no_scopas"]
     assert problems("scopa-scope+scopa_vince") == ["rule_requires"]
     assert problems("tuzzilicchio+solo_scope") == ["only_scopas"]
