@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 import pluggy
 
 from scopa_core import basics, hookspecs, players
+from scopa_core.combiners import RuleManager
 from scopa_core.errors import PluginError
 from scopa_core.faces import CardFaces, Catalog
 from scopa_core.messages import DOMAIN, Message
@@ -128,6 +129,7 @@ def _check_catalogs(catalogs: Iterable[Catalog]) -> None:
 def _check_rules(rules: Iterable[type[Rule]]) -> None:
     """Refuse a rule that answers a hook that does not exist, asks for unknown facts, forgets to
     mark an answer, or declares its relations with anything but sets of names."""
+    manager = RuleManager()
     for rule in rules:
         for relation in ("requires", "conflicts_with", "replaces", "overrides"):
             if not isinstance(getattr(rule, relation), frozenset):
@@ -137,10 +139,8 @@ def _check_rules(rules: Iterable[type[Rule]]) -> None:
         for attribute in dir(rule):
             if attribute.startswith("scopa_") and not hasattr(getattr(rule, attribute), _MARKER):
                 raise TypeError(f"{rule.name}.{attribute} is not marked with @hookimpl")
-        manager = pluggy.PluginManager("scopa")
-        manager.add_hookspecs(hookspecs.RuleHooks)
-        manager.register(rule(), name=rule.name)
-        manager.check_pending()
+        manager.register(rule())
+    manager.check_pending()
 
 
 _BRINGS: Mapping[str, str] = {

@@ -44,8 +44,13 @@ def _picker(places: list[int]) -> Callable[[tuple[Any, ...]], tuple[Any, ...]]:
     return lambda facts: tuple(facts[place] for place in places)
 
 
-class _Manager(pluggy.PluginManager):
-    """A manager that looks closely only at what is marked as an answer, in a third of the time."""
+class RuleManager(pluggy.PluginManager):
+    """Knows the hooks of rules.  It looks closely only at what is marked as an answer, in a third
+    of the time."""
+
+    def __init__(self) -> None:
+        super().__init__("scopa")
+        self.add_hookspecs(hookspecs.RuleHooks)
 
     def parse_hookimpl_opts(self, plugin: object, name: str) -> pluggy.HookimplOpts | None:
         marked = hasattr(getattr(type(plugin), name, None), f"{self.project_name}_impl")
@@ -54,8 +59,7 @@ class _Manager(pluggy.PluginManager):
 
 def _register(rules: Iterable[Rule]) -> dict[str, tuple[Answer, ...]]:
     """Register the rules with a manager of their own, and list who answers each hook."""
-    manager = _Manager("scopa")
-    manager.add_hookspecs(hookspecs.RuleHooks)
+    manager = RuleManager()
     for rule in rules:
         manager.register(rule, name=rule.name)
     answers: dict[str, tuple[Answer, ...]] = {}
