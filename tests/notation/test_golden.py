@@ -85,7 +85,7 @@ def test_every_position_of_a_game_round_trips(name: str) -> None:
         assert parse_position(line, CATALOGUE, strict=True) == (replayed.rules, step.state)
 
 
-UNKNOWN = {"solo_scope", "senza_scope", "scopa_vince", "piu_mazzi"}
+UNKNOWN = {"senza_scope", "scopa_vince", "piu_mazzi"}
 """Rules that the brute-force game does not know."""
 
 

@@ -17,6 +17,7 @@ from notation.comparing import (
     facts_of_engine,
     facts_of_reference,
 )
+from notation.test_golden import UNKNOWN
 from scopa_core.engine import apply
 from scopa_core.notation.positions import format_position, parse_position
 from scopa_core.testing import perft
@@ -55,6 +56,14 @@ def test_every_variant_is_counted() -> None:
     assert files == set(reference.GAMES)
     for path in FOLDER.glob("*.perft"):
         assert len(read_cases(path)) >= 3, path.stem
+
+
+def test_every_rule_is_counted() -> None:
+    """Each rule that the brute-force game knows is played in some recorded position."""
+    played = {
+        name for case in CASES for name in parse_position(case.position, CATALOGUE).rules.rules
+    }
+    assert set(CATALOGUE.rules) - played == UNKNOWN
 
 
 @each_case
