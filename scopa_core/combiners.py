@@ -49,7 +49,7 @@ class RuleManager(pluggy.PluginManager):
     of the time."""
 
     def __init__(self) -> None:
-        super().__init__("scopa")
+        super().__init__(project_name="scopa")
         self.add_hookspecs(hookspecs.RuleHooks)
 
     def parse_hookimpl_opts(self, plugin: object, name: str) -> pluggy.HookimplOpts | None:

@@ -169,8 +169,10 @@ class TavolaQuindici(Rule):
             )
         else:
             told = nmsg(
-                "The opening table makes {total}: {player} takes {cards:the}. That is {count} scopa.",
-                "The opening table makes {total}: {player} takes {cards:the}. That is {count} scope.",
+                "The opening table makes {total}: {player} takes {cards:the}. "
+                "That is {count} scopa.",
+                "The opening table makes {total}: {player} takes {cards:the}. "
+                "That is {count} scope.",
                 scope,
             )
         return told(total=scope * _FIFTEEN, player=event.seat, cards=event.cards)
