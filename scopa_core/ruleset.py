@@ -221,7 +221,7 @@ class Ruleset:
         bound = self._bound(state, moves)
         if len(bound) == len(moves):
             return ()
-        # Asked to lay a card that has no binding move, others may want to know of those that bind.
+        # Of a card that has no binding move a player asks why it cannot simply be laid.
         hopeless = move.captured is None and all(each.card != move.card for each in bound)
         return bound if hopeless or move in moves else ()
 
