@@ -348,6 +348,20 @@ def test_long_lines_are_wrapped_between_words_on_a_terminal():
     terminal.child.close(force=True)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_number_stands_with_its_card(language):
+    """A hand of twelve is wrapped at 80 columns, and no line ends between a number and its card."""
+    terminal = Terminal(language, "--rules", "cicera", "--seat", "human:Ada", "--seed", "4")
+    assert terminal.prompt() == "card"
+    lines = terminal.child.before.splitlines()
+    assert max(map(len, lines)) <= 80
+    assert sum("12: " in line for line in lines) == 1
+    assert not any(
+        line.rstrip().endswith(f"{number}:") for line in lines for number in range(1, 13)
+    )
+    terminal.child.close(force=True)
+
+
 def test_a_record_is_not_written_over_another(tmp_path):
     """A file that is there is kept, and the match does not even start."""
     path = tmp_path / "keep.sgn"

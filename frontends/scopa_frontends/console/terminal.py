@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import sys
 import textwrap
@@ -10,6 +11,7 @@ from collections.abc import Iterator, Sequence
 
 _PROMPT_LINES = 2
 """What a prompt under a full page may need."""
+_NO_BREAK = "\N{NO-BREAK SPACE}"
 
 
 class EndOfInputError(Exception):
@@ -24,6 +26,14 @@ def printable(line: str) -> str:
     return "".join(char if char.isprintable() else "\N{REPLACEMENT CHARACTER}" for char in line)
 
 
+def _wrapped(line: str, width: int) -> list[str]:
+    """A line broken between words, but not between a number and what it stands for."""
+    if len(line) <= width:
+        return [line]
+    joined = re.sub(r"(\d:) ", f"\\1{_NO_BREAK}", line)
+    return [part.replace(_NO_BREAK, " ") for part in textwrap.wrap(joined, width)]
+
+
 class Terminal:
     """Standard input and output, line by line."""
 
@@ -36,7 +46,7 @@ class Terminal:
         """Print lines: wrapped between words on a terminal, one a line into a pipe."""
         width = shutil.get_terminal_size().columns if sys.stdout.isatty() else 0
         for line in map(printable, lines):
-            print(textwrap.fill(line, width) if 0 < width < len(line) else line)
+            print(*_wrapped(line, width) if width else [line], sep="\n")
         sys.stdout.flush()
 
     def pages(self, lines: Sequence[str]) -> Iterator[list[str]]:
@@ -48,7 +58,7 @@ class Terminal:
         page: list[str] = []
         used = 0
         for line in lines:
-            needed = len(textwrap.wrap(line, width)) or 1
+            needed = len(_wrapped(line, width))
             if page and used + needed > height - _PROMPT_LINES:
                 yield page
                 page, used = [], 0
