@@ -28,11 +28,9 @@ from scopa_core.plugin import (
     equals,
     hookimpl,
     msg,
-    nmsg,
     of_rank,
     strictly_most,
     sums,
-    total,
 )
 
 _COUNTED = of_rank(Rank.FANTE) | of_rank(Rank.RE) | of_rank(Rank.ASSO) | of_rank(Rank.CAVALLO)
@@ -125,19 +123,8 @@ class Frac(CaptureRule):
     @hookimpl
     def scopa_explain(self, table: CardSet, move: Move, deck: Deck) -> Refusal:
         card, captured = move
-        if captured:
-            reached, value = total(deck, captured), deck.values[card]
-            if reached != value:
-                reason = nmsg(
-                    "That card is worth {reached}, but {card:the} is worth {value}.",
-                    "Those cards add up to {reached}, but {card:the} is worth {value}.",
-                    captured.bit_count(),
-                    reached=reached,
-                    card=card,
-                    value=value,
-                )
-                return Refusal(self.name, "wrong_sum", reason)
-        return self.refusal(move, _captures(table, card, deck))
+        wrong = self.wrong_sum(card, captured, deck) if captured else None
+        return wrong or self.refusal(move, _captures(table, card, deck))
 
     @hookimpl
     def scopa_deny_sweep(self) -> Refusal:

@@ -25,7 +25,6 @@ from scopa_core.plugin import (
     nmsg,
     of_rank,
     sums,
-    total,
 )
 
 _FIGURES = in_every_pack(of_rank(Rank.FANTE) | of_rank(Rank.CAVALLO) | of_rank(Rank.RE))
@@ -68,11 +67,27 @@ class NumeriEFigure(CaptureRule):
     @hookimpl
     def scopa_explain(self, table: CardSet, move: Move, deck: Deck) -> Refusal:
         card, captured = move
-        if captured:
-            reason = _fault(card, captured, deck)
-            if reason:
-                return Refusal(self.name, *reason)
-        return self.refusal(move, self.narrowed(_captures(table, card, deck)))
+        wrong = self._fault(card, captured, deck) if captured else None
+        return wrong or self.refusal(move, self.narrowed(_captures(table, card, deck)))
+
+    def _fault(self, card: Card, captured: CardSet, deck: Deck) -> Refusal | None:
+        """Why a card takes this set in no game with figures apart; ``None`` when it might."""
+        if _is_figure(card):
+            if captured in equals(deck, captured, deck.values[card]):
+                return None
+            reason = msg("A figure such as {card:the} takes one figure of the same rank, no more.")
+            return Refusal(self.name, "figure_takes_its_like", reason(card=card))
+        if figures := captured & _FIGURES:
+            reason = nmsg(
+                "A figure has no number, so {cards:the} is never part of a sum: only a figure of "
+                "the same rank takes it.",
+                "Figures have no number, so {cards:the} are never part of a sum: only a figure of "
+                "the same rank takes one.",
+                figures.bit_count(),
+                cards=figures,
+            )
+            return Refusal(self.name, "figure_in_sum", reason)
+        return self.wrong_sum(card, captured, deck)
 
 
 def _captures(table: CardSet, card: Card, deck: Deck) -> tuple[CardSet, ...]:
@@ -83,36 +98,6 @@ def _captures(table: CardSet, card: Card, deck: Deck) -> tuple[CardSet, ...]:
 
 def _is_figure(card: Card) -> bool:
     return bool(card.bit & _FIGURES)
-
-
-def _fault(card: Card, captured: CardSet, deck: Deck) -> tuple[str, Message] | None:
-    """Why a card takes this set in no game with figures apart; ``None`` when it might."""
-    value = deck.values[card]
-    if _is_figure(card):
-        if captured in equals(deck, captured, value):
-            return None
-        reason = msg("{card:the} is a figure: it takes one figure of the same rank, nothing else.")
-        return "figure_takes_its_like", reason(card=card)
-    if figures := captured & _FIGURES:
-        return "figure_in_sum", nmsg(
-            "A figure has no number, so {cards:the} is never part of a sum: only a figure of the "
-            "same rank takes it.",
-            "Figures have no number, so {cards:the} are never part of a sum: only a figure of the "
-            "same rank takes one.",
-            figures.bit_count(),
-            cards=figures,
-        )
-    reached = total(deck, captured)
-    if reached == value:
-        return None
-    return "wrong_sum", nmsg(
-        "That card is worth {reached}, but {card:the} is worth {value}.",
-        "Those cards add up to {reached}, but {card:the} is worth {value}.",
-        captured.bit_count(),
-        reached=reached,
-        card=card,
-        value=value,
-    )
 
 
 @hookimpl

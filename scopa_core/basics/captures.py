@@ -113,6 +113,21 @@ class CaptureRule(Rule):
             captures = tuple(c for c in captures if c.bit_count() <= 2)
         return captures
 
+    def wrong_sum(self, card: Card, captured: CardSet, deck: Deck) -> Refusal | None:
+        """Why a card may not take cards that do not add up to its value; ``None`` when they do."""
+        reached, value = total(deck, captured), deck.values[card]
+        if reached == value:
+            return None
+        reason = nmsg(
+            "That card is worth {reached}, but {card:the} is worth {value}.",
+            "Those cards add up to {reached}, but {card:the} is worth {value}.",
+            captured.bit_count(),
+            reached=reached,
+            card=card,
+            value=value,
+        )
+        return Refusal(self.name, "wrong_sum", reason)
+
     def refusal(self, move: Move, offered: tuple[CardSet, ...]) -> Refusal:
         """Why a card may not be laid, or may not take a set that makes the right total."""
         card, captured = move
@@ -184,17 +199,9 @@ class Presa(CaptureRule):
         offered = self.narrowed(self._captures(table, value, deck))
         if not captured:
             return self.refusal(move, offered)
-        reached = total(deck, captured)
-        if reached != value:
-            reason = nmsg(
-                "That card is worth {reached}, but {card:the} is worth {value}.",
-                "Those cards add up to {reached}, but {card:the} is worth {value}.",
-                captured.bit_count(),
-                reached=reached,
-                card=card,
-                value=value,
-            )
-            return Refusal(self.name, "wrong_sum", reason)
+        wrong = self.wrong_sum(card, captured, deck)
+        if wrong is not None:
+            return wrong
         single = equals(deck, table, value)
         if single and captured.bit_count() > 1 and self.choice != "any_even_over_single":
             reason = msg(
