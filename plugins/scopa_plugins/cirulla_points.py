@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from scopa_core.plugin import (
+    Deck,
     Problem,
     Rank,
     Rule,
@@ -17,10 +18,10 @@ from scopa_core.plugin import (
     hookimpl,
     msg,
 )
+from scopa_plugins.runs import SHORTEST, run_from_ace
 
 _LOW = tuple(card(rank, Suit.DENARI) for rank in Rank if rank <= Rank.SEI)
 _HIGH = card_set(card(rank, Suit.DENARI) for rank in (Rank.FANTE, Rank.CAVALLO, Rank.RE))
-_SHORTEST = 3
 
 
 class Piccola(Rule):
@@ -30,13 +31,13 @@ class Piccola(Rule):
     title = msg("Piccola")
     summary = msg(
         "3 points for {cards:the}, and 1 more for each card of the suit that follows, up to the 6.",
-        cards=_LOW[:_SHORTEST],
+        cards=_LOW[:SHORTEST],
     )
     details = (
         msg(
             "The side that captured {cards:the} scores 3 points, and 1 more for each card of that "
             "suit that follows without a gap, up to the 6: at most 6 points.",
-            cards=_LOW[:_SHORTEST],
+            cards=_LOW[:SHORTEST],
         ),
     )
     source = "rules.md 3.3 [BGA, RLCARD, CIRULLINO]"
@@ -45,16 +46,15 @@ class Piccola(Rule):
 
     def warnings(self, setup: Setup) -> Iterable[Problem]:
         if "napola" in setup.rules:
-            reason = msg("“{rule}” and “{other}” both pay for {cards:the}.", cards=_LOW[:_SHORTEST])
+            reason = msg("“{rule}” and “{other}” both pay for {cards:the}.", cards=_LOW[:SHORTEST])
             titles = {"rule": setup.rules["napola"].title, "other": self.title}
             yield Problem("paid_twice", {"rules": ("napola", self.name)}, reason(**titles))
 
     @hookimpl
-    def scopa_score(self, state: State) -> Iterable[ScoreLine]:
+    def scopa_score(self, state: State, deck: Deck) -> Iterable[ScoreLine]:
         for side, pile in enumerate(state.piles):
-            length = next((n for n, coin in enumerate(_LOW) if not pile >> coin & 1), len(_LOW))
-            if length >= _SHORTEST:
-                yield ScoreLine(self.name, side, length, card_set(_LOW[:length]))
+            if run := run_from_ace(pile, Suit.DENARI, deck) & card_set(_LOW):
+                yield ScoreLine(self.name, side, run.bit_count(), run)
 
 
 class Grande(Rule):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from scopa_core.plugin import (
-    CardSet,
+    Deck,
     Holding,
     Message,
     Option,
@@ -21,6 +21,7 @@ from scopa_core.plugin import (
     hookimpl,
     msg,
 )
+from scopa_plugins.runs import run_from_ace
 
 _RUN = tuple(card(rank, Suit.DENARI) for rank in Rank if not Rank.OTTO <= rank <= Rank.DIECI)
 """The coins in the order of the napola, from the ace to the king."""
@@ -73,11 +74,10 @@ class Napola(Rule):
         return (*self.details, wins)
 
     @hookimpl
-    def scopa_score(self, state: State) -> Iterable[ScoreLine]:
+    def scopa_score(self, state: State, deck: Deck) -> Iterable[ScoreLine]:
         for side, pile in enumerate(state.piles):
-            run, length = _run(pile)
-            if length >= 3:
-                yield ScoreLine(self.name, side, length, run)
+            if run := run_from_ace(pile, Suit.DENARI, deck):
+                yield ScoreLine(self.name, side, run.bit_count(), run)
 
     @hookimpl
     def scopa_winner(self, standings: Standings) -> Verdict | None:
@@ -86,16 +86,6 @@ class Napola(Rule):
                 if line.category == self.name and line.points == len(_RUN):
                     return Verdict(line.side, ALL_TEN_WIN)
         return None
-
-
-def _run(pile: CardSet) -> tuple[CardSet, int]:
-    run = length = 0
-    for coin in _RUN:
-        if not pile >> coin & 1:
-            break
-        run |= coin.bit
-        length += 1
-    return run, length
 
 
 class ReBello(Holding):

@@ -7,7 +7,6 @@ from dataclasses import replace
 
 from scopa_core.plugin import (
     FACES,
-    CardSet,
     Deck,
     Holding,
     Message,
@@ -24,10 +23,10 @@ from scopa_core.plugin import (
     card_set,
     hookimpl,
     in_every_pack,
-    iterate,
     msg,
     of_suit,
 )
+from scopa_plugins.runs import run_from_ace
 
 _SWORDS = of_suit(Suit.SPADE)
 _START = card_set(card(rank, Suit.SPADE) for rank in (Rank.ASSO, Rank.DUE, Rank.TRE))
@@ -187,8 +186,7 @@ class Napula(Rule):
     @hookimpl
     def scopa_score(self, state: State, deck: Deck) -> Iterable[ScoreLine]:
         for side, pile in enumerate(state.piles):
-            run = _run(pile, deck)
-            if run & _START == _START:
+            if run := run_from_ace(pile, Suit.SPADE, deck):
                 yield ScoreLine(self.name, side, run.bit_count(), run)
 
     @hookimpl
@@ -198,16 +196,6 @@ class Napula(Rule):
                 if line.category == self.name and line.cards & _KING.bit:
                     return Verdict(line.side, msg("All the {suit} win the match.", suit=Suit.SPADE))
         return None
-
-
-def _run(pile: CardSet, deck: Deck) -> CardSet:
-    """The swords of a pile from the ace up to the first gap; the king ends a run of them all."""
-    run = 0
-    for sword in iterate(deck.all & _SWORDS):
-        if not pile & sword.bit:
-            break
-        run |= sword.bit
-    return run
 
 
 @hookimpl
