@@ -14,7 +14,7 @@ from scopa_core.events import Event
 from scopa_core.notation.records import format_record, parse_record
 from scopa_core.options import match_options
 from scopa_core.rules import format_value
-from scopa_frontends.console.arguments import COMMANDS
+from scopa_frontends.console.command_arguments import COMMANDS
 from scopa_frontends.text.errors import EXPECTED, SENTENCES
 from support import CATALOGUE
 

@@ -12,13 +12,9 @@ from scopa_core import __version__
 from scopa_core.catalogue import load_catalogue
 from scopa_core.errors import ScopaError
 from scopa_core.messages import msg
-from scopa_frontends.console.arguments import (
-    COMMANDS,
-    command_parser,
-    global_parser,
-    localise_argparse,
-    play_parser,
-)
+from scopa_frontends.console.arguments import global_parser, localise_argparse
+from scopa_frontends.console.command_arguments import COMMANDS, command_parser
+from scopa_frontends.console.play_arguments import play_parser
 from scopa_frontends.console.settings import read_settings
 from scopa_frontends.console.terminal import Terminal
 from scopa_frontends.text import LANGUAGES, Text, language_of
