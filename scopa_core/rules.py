@@ -24,6 +24,20 @@ Value: TypeAlias = str | int | bool
 hookimpl = pluggy.HookimplMarker("scopa")
 """Marks the methods of a rule, or the functions of a plugin, that answer a hook."""
 
+CHAPTERS = (
+    "game",
+    "cards",
+    "players",
+    "deal",
+    "turn",
+    "scope",
+    "round",
+    "score",
+    "match",
+    "special",
+)
+"""The chapters in which the rules of a game are told, in the order in which one learns them."""
+
 YES_NO: tuple[tuple[Value, Message], ...] = ((True, msg("yes")), (False, msg("no")))
 
 
@@ -123,6 +137,8 @@ class Rule:
         version: raised when the rule's answers change, so that old records say which they used.
         title, summary: what it is called, and its one-line description.
         details: the paragraphs of its page.
+        chapter: the chapter of :data:`CHAPTERS` it is told in, where the questions it answers do
+            not show it: scoring is told among what scores, declarations among the special rules.
         source: where the rule is published.
         place: where its score line stands among the others (the count-out order of R31).
         categories: the titles of the categories it scores, when they are not its own name.
@@ -142,6 +158,7 @@ class Rule:
     title: ClassVar[Message]
     summary: ClassVar[Message]
     details: ClassVar[tuple[Message, ...]] = ()
+    chapter: ClassVar[str] = ""
     source: ClassVar[str] = ""
     place: ClassVar[int] = 100
     categories: ClassVar[Mapping[str, Message]] = {}
@@ -204,6 +221,11 @@ class Rule:
     def telling(self) -> tuple[Message, ...]:
         """The paragraphs that tell this rule with the options chosen."""
         return self.details
+
+    def tellings(self) -> Mapping[str, tuple[Message, ...]]:
+        """The same paragraphs by the chapter they are told in, for a rule that is told in several;
+        ``""`` stands for the chapter that its ``chapter`` or the questions it answers make it."""
+        return {self.chapter: self.telling()}
 
     def tallies(self, state: State) -> tuple[Tally, ...]:
         """What each side has in this rule's category; empty when there is nothing to compare."""

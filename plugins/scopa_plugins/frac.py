@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from scopa_core.plugin import (
     CAPTURE_DUTY,
@@ -32,6 +32,7 @@ from scopa_core.plugin import (
     strictly_most,
     sums,
 )
+from scopa_plugins.numeri_e_figure import FIGURES_STAND_FOR
 
 _COUNTED = of_rank(Rank.FANTE) | of_rank(Rank.RE) | of_rank(Rank.ASSO) | of_rank(Rank.CAVALLO)
 _KING = card(Rank.RE, Suit.DENARI)
@@ -107,10 +108,16 @@ class Frac(CaptureRule):
                 yield Problem("tie_decided", {"option": option}, reason(card=_KING))
 
     def telling(self) -> tuple[Message, ...]:
+        return tuple(message for told in self.tellings().values() for message in told)
+
+    def tellings(self) -> Mapping[str, tuple[Message, ...]]:
         takes, points, nothing, tie = self.details
         if self.match.get("single_round"):
             tie = msg("If the leaders are level, the one that captured {card:the} wins.")
-        return takes, *super().telling()[len(self.details) :], points, nothing, tie(card=_KING)
+        no_figures = self.match.get("deck") == "french_no_figures"
+        scores = (points, FIGURES_STAND_FOR, nothing) if no_figures else (points, nothing)
+        choices = super().telling()[len(self.details) :]
+        return {"turn": (takes, *choices), "score": scores, "match": (tie(card=_KING),)}
 
     def tallies(self, state: State) -> tuple[Tally, ...]:
         held = [pile & _COUNTED for pile in state.piles]

@@ -29,6 +29,10 @@ from scopa_core.plugin import (
 
 _FIGURES = in_every_pack(of_rank(Rank.FANTE) | of_rank(Rank.CAVALLO) | of_rank(Rank.RE))
 
+FIGURES_STAND_FOR = msg(
+    "In the pack without figures the last three cards of each suit stand for the figures."
+)
+
 
 class NumeriEFigure(CaptureRule):
     """Numbers take an equal card or a sum, figures only an equal one (rules.md 3.1; O13, O14)."""
@@ -45,7 +49,7 @@ class NumeriEFigure(CaptureRule):
             "A figure has no number: it takes one figure of the same rank, and is taken only by "
             "one. It is never part of a sum."
         ),
-        msg("In the pack without figures the last three cards of each suit stand for the figures."),
+        FIGURES_STAND_FOR,
     )
     source = (
         "rules.md 3.1, 3.4 [PAGAT, WP-EN, REGOLEDELGIOCO]; in Spazzino too the single card has no "

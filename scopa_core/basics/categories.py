@@ -155,15 +155,17 @@ class Primiera(Compared):
             case "lexicographic":
                 told = msg(
                     "The side that captured most sevens scores 1 point. If that is level, most "
-                    "sixes decide, then aces, fives, fours, threes, twos and the figures from "
-                    "the king down."
+                    "sixes decide, then aces, fives, fours, threes, twos and the other cards from "
+                    "the highest down."
                 )
                 return told, self.tie_told()
         values, others, highest, out = self.details
         figures = {
             "10": others,
-            "graded": msg("The figures are worth 10, 9 and 8, from the king down."),
-            "zero": msg("The figures are worth nothing."),
+            "graded": msg(
+                "The three highest cards of a suit are worth 10, 9 and 8, from the highest down."
+            ),
+            "zero": msg("The three highest cards of a suit are worth nothing."),
         }
         missing = {
             "ineligible": out,
@@ -233,6 +235,7 @@ class Scope(Rule):
             "Each is worth 1 point, added at the end of the round."
         ),
     )
+    chapter = "scope"
     source = "R21, R22 [BGA-NEWS, PAGAT]"
     place = 50
 

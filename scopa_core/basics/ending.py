@@ -73,13 +73,18 @@ class Vittoria(Rule):
             told = [helps["single_round"]]
         else:
             count = self.match.get("target", 11)
+            counted_out = msg(
+                "If the leaders are level, the points of the last round are counted in order, one "
+                "category after the other. The first of them to reach {count} wins.",
+                count=count,
+            )
             added = msg("Points are added when a round ends.") if "claim" in chosen else None
             told = [
                 added or self.details[0],
                 msg(
                     "The side that alone has most points, and at least {count}, wins.", count=count
                 ),
-                helps["count_out"] if "count_out" in chosen else self.details[2],
+                counted_out if "count_out" in chosen else self.details[2],
             ]
             told += [helps[name] for name in ("win_by_two", "claim") if name in chosen]
         return tuple(message for message in told if message is not None)

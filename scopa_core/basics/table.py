@@ -163,10 +163,9 @@ class TreRe(Rule):
     details = (
         msg(
             "If three or four of the opening table cards are kings, all cards are shuffled and the "
-            "same dealer deals again. A king is taken only by a king, so with three of them on the "
-            "table no scopa would be possible in that round. In the pack without figures the tens "
-            "take the place of the kings."
+            "same dealer deals again."
         ),
+        msg("In the pack without figures the tens take the place of the kings."),
     )
     source = "R13 [BGA-NEWS, GR-ES, PAGAT]"
     options = (
@@ -182,15 +181,13 @@ class TreRe(Rule):
     def telling(self) -> tuple[Message, ...]:
         if not self.settings["kings_redeal"]:
             return ()
-        if packs_of(self.match) == 1:
-            return self.details
-        return (
-            msg(
+        void, no_kings = self.details
+        if packs_of(self.match) > 1:
+            void = msg(
                 "If more than half of all the kings lie on the opening table, all cards are "
-                "shuffled and the same dealer deals again. A king is taken only by a king, so the "
-                "others could not take them all and no scopa would be possible in that round."
-            ),
-        )
+                "shuffled and the same dealer deals again."
+            )
+        return (void, no_kings) if self.match.get("deck") == "french_no_figures" else (void,)
 
     @hookimpl
     def scopa_refuse_table(self, state: State) -> Refusal | None:

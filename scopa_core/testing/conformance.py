@@ -12,7 +12,7 @@ from scopa_core.events import RoundScored, WonOutright
 from scopa_core.moves import Act
 from scopa_core.notation.positions import format_position, parse_position
 from scopa_core.rounds import Shuffler, play_round
-from scopa_core.rules import Rule
+from scopa_core.rules import CHAPTERS, Rule
 from scopa_core.ruleset import Ruleset
 from scopa_core.state import State
 
@@ -74,6 +74,7 @@ def check_rule(
     variant at all.
     """
     assert rule.name in catalogue.rules, f"{rule.name} is not in the catalogue"
+    assert rule.chapter in ("", *CHAPTERS), f"{rule.chapter} is no chapter of a rulebook"
     texts: dict[str, None] = {}
     for variant in tuple(variants) or catalogue.variants:
         for change in _changes(rule):

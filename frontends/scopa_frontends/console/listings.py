@@ -11,6 +11,7 @@ from scopa_frontends.console import encode
 from scopa_frontends.console.context import Answer, Context
 from scopa_frontends.session.choices import built, usual_tables
 from scopa_frontends.text.errors import warnings
+from scopa_frontends.text.rulebook import chapters
 from scopa_frontends.text.variants import grouped, ranges
 
 _WIDTH = 80
@@ -71,6 +72,21 @@ def _facts(context: Context, variant: Variant) -> list[str]:
         return [variant.name, "–", "–", "–"]
     players = ranges(seats for seats, _ in usual_tables(context.catalogue, variant))
     return [variant.name, players, str(usual.target), str(len(usual.deck))]
+
+
+def explain(context: Context) -> Answer:
+    """The rules of a ruleset, in chapters for somebody who has never played."""
+    arguments, houses = context.arguments, context.houses
+    named = arguments.ruleset if arguments.house is None else houses.find(arguments.house).text
+    ruleset = context.catalogue.ruleset(named.strip())
+    context.sit_down(ruleset)
+    text = context.voice
+    told = chapters(text, ruleset)
+    lines = [text(ruleset.variant.title)]
+    for chapter in told:
+        lines += ["", chapter.title, *chapter.paragraphs]
+    encoded = [{"title": each.title, "paragraphs": each.paragraphs} for each in told]
+    return Answer({"ruleset": ruleset.text, "title": lines[0], "chapters": encoded}, lines)
 
 
 def check(context: Context) -> Answer:

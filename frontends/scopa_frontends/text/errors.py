@@ -13,8 +13,8 @@ from scopa_core.moves import Declaration
 from scopa_core.notation.cards import format_cards, format_set
 from scopa_core.rules import Problem, Seating
 from scopa_core.ruleset import Ruleset
+from scopa_frontends.text.options import seating_line
 from scopa_frontends.text.render import Text
-from scopa_frontends.text.rulebook import seating_line
 
 Facts = Mapping[str, Any]
 
@@ -79,6 +79,8 @@ def _fact(text: Text, name: str, value: Any) -> Any:
             return problems(text, value)
         case "seat" | "turn":
             return value + 1
+    if isinstance(value, ScopaError):
+        return explain(text, value)
     if name == "errno":
         return text(FILE_FAULTS.get(value, msg("the system refuses it ({number})")(number=value)))
     if isinstance(value, Seating):
@@ -214,6 +216,23 @@ SENTENCES: Mapping[str, Message | Callable[[Facts], Message]] = {
     "bad_settings_form": msg(
         'The settings file {path} is ignored: it must hold lines such as language = "it".'
     ),
+    "bad_settings_line": msg(
+        "The settings file {path} is ignored: line {line} is not understood. It must hold lines "
+        'such as language = "it".'
+    ),
+    "bad_setting": msg(
+        "In {path}, “{value}” is not allowed for “{setting}” and is ignored; allowed: {allowed}."
+    ),
+    "bad_variable": msg(
+        "The variable {variable} is ignored: “{value}” is not allowed; allowed: {allowed}."
+    ),
+    "unknown_setting": msg(
+        "In {path}, “{setting}” is not a setting and is ignored. Known: {known}."
+    ),
+    "no_such_setting": msg("There is no setting called “{name}”. Known: {known}."),
+    "settings_left": msg(
+        "{path} is left as it is, because it is not understood. Put it right first, or delete it."
+    ),
     "no_houses": msg("No house rules are kept yet."),
     "unknown_house": msg("There are no house rules called “{name}”. Known: {known}."),
     "bad_house_name": msg(
@@ -224,6 +243,20 @@ SENTENCES: Mapping[str, Message | Callable[[Facts], Message]] = {
         "The file {path} does not hold house rules in their form, and is left as it is. It should "
         'hold lines such as "Our rules" = "scopa+napola" under [house_rules].'
     ),
+    # saved matches
+    "no_saves": msg("No match is saved."),
+    "nothing_waits": msg("No match waits to be finished."),
+    "unknown_save": msg("There is no saved match called “{name}”. Known: {known}."),
+    "save_in_use": msg("The match “{name}” is being played in another window."),
+    "save_over": msg("The match “{name}” is over; scopa saves show prints its record."),
+    "bad_save": msg("The match “{name}” cannot be taken up, and is left as it is. {reason}"),
+    "not_a_save": msg("The record does not tell who plays in which seat."),
+    "broken_seal": msg("The pack of round {number} is not the one that was sealed before it."),
+    "resume_alone": msg(
+        "A saved match goes on with its own rules and players: {flag} does not go with --resume."
+    ),
+    "nothing_to_undo": msg("There is nothing to take back in this round."),
+    "undo_alone": msg("Moves can be taken back only where one person plays alone."),
     "usage": msg("The command line is wrong."),
     "unknown_command": msg("There is no command “{name}”. Known: {known}."),
 }

@@ -7,8 +7,8 @@ from collections.abc import Collection
 from scopa_core.messages import Message, msg
 from scopa_core.rules import Problem
 from scopa_frontends.text.errors import problems
+from scopa_frontends.text.options import seating_line
 from scopa_frontends.text.render import Text
-from scopa_frontends.text.rulebook import seating_line
 
 _EXCLUDES = msg("does not go with {rules}")
 _NEEDS = msg("needs {rules}")

@@ -8,8 +8,8 @@ from scopa_core.messages import Message, msg, nmsg
 from scopa_core.notation.rulesets import parse_ruleset
 from scopa_core.ruleset import Ruleset
 from scopa_core.view import View
+from scopa_frontends.text.options import changes
 from scopa_frontends.text.render import Text
-from scopa_frontends.text.rulebook import changes
 from scopa_frontends.text.score import standings
 from scopa_frontends.text.story import FEWEST_WIN
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 
 from scopa_core.answers import ScoreLine, Tally
 from scopa_core.messages import Message, msg, nmsg
@@ -11,28 +12,50 @@ from scopa_core.state import State
 from scopa_frontends.text.render import Text
 
 
-def score_sheet(text: Text, rules: Ruleset, state: State, lines: Sequence[ScoreLine]) -> list[str]:
-    """One sentence for each category: what each side has, and who scores."""
-    sheet = []
+@dataclass(frozen=True, slots=True)
+class ScoreItem:
+    """One category of a round's score.
+
+    Attributes:
+        title: what the category is called.
+        tallies: what each side has in it; none where nothing is counted.
+        earned: the points of the sides that score in it, by side; 0 points for a category that
+            wins without points.
+    """
+
+    title: Message
+    tallies: tuple[Tally, ...]
+    earned: Mapping[int, int]
+
+
+def score_items(rules: Ruleset, state: State, lines: Sequence[ScoreLine]) -> list[ScoreItem]:
+    """The categories in which a side has something or scores, in the order of the rules."""
+    items = []
     for rule in sorted(rules.rules.values(), key=lambda rule: (rule.place, rule.name)):
         for category, title in rule.scored.items():
-            scored = [line for line in lines if line.category == category]
-            tallies = rule.tallies(state) if len(rule.scored) == 1 else ()
-            if scored or any(tally.amount for tally in tallies):
-                sheet.append(_item(text, title, scored, tallies))
-    return sheet
+            earned: dict[int, int] = {}
+            for line in lines:
+                if line.category == category:
+                    earned[line.side] = earned.get(line.side, 0) + line.points
+            tallies = tuple(rule.tallies(state)) if len(rule.scored) == 1 else ()
+            if earned or any(tally.amount for tally in tallies):
+                items.append(ScoreItem(title, tallies, earned))
+    return items
 
 
-def _item(text: Text, title: Message, scored: Sequence[ScoreLine], tallies: Sequence[Tally]) -> str:
-    earned: dict[int, int] = {}
-    for line in scored:
-        earned[line.side] = earned.get(line.side, 0) + line.points
-    outcome = "; ".join(_award(text, *each) for each in earned.items()) or text(msg("no point"))
-    if not tallies:
-        return text(msg("{category}: {outcome}.")(category=title, outcome=outcome))
-    have = "; ".join(_tally(text, side, tally) for side, tally in enumerate(tallies))
+def score_sheet(text: Text, rules: Ruleset, state: State, lines: Sequence[ScoreLine]) -> list[str]:
+    """One sentence for each category: what each side has, and who scores."""
+    return [_sentence(text, item) for item in score_items(rules, state, lines)]
+
+
+def _sentence(text: Text, item: ScoreItem) -> str:
+    outcome = "; ".join(_award(text, *each) for each in item.earned.items())
+    outcome = outcome or text(msg("no point"))
+    if not item.tallies:
+        return text(msg("{category}: {outcome}.")(category=item.title, outcome=outcome))
+    have = "; ".join(_tally(text, side, tally) for side, tally in enumerate(item.tallies))
     message = msg("{category}: {tallies}. Result: {outcome}.")
-    return text(message(category=title, tallies=have, outcome=outcome))
+    return text(message(category=item.title, tallies=have, outcome=outcome))
 
 
 def _award(text: Text, side: int, points: int) -> str:
@@ -46,10 +69,16 @@ def _award(text: Text, side: int, points: int) -> str:
 
 def _tally(text: Text, side: int, tally: Tally) -> str:
     amount = _amount(text, side, tally.amount)
+    remarks = tally_remarks(text, tally)
+    return f"{amount} ({'; '.join(remarks)})" if remarks else amount
+
+
+def tally_remarks(text: Text, tally: Tally) -> list[str]:
+    """What there is to say of a tally beside its amount: its cards, and its note."""
     remarks = [text.cards(tally.cards)] if tally.cards else []
     if tally.note is not None:
         remarks.append(text(tally.note))
-    return f"{amount} ({'; '.join(remarks)})" if remarks else amount
+    return remarks
 
 
 def _amount(text: Text, side: int, amount: int) -> str:
