@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import stat
 import sys
@@ -45,6 +46,16 @@ def _share_like(target: Path, descriptor: int) -> None:
     os.fchmod(descriptor, mode)
 
 
+def _settle(folder: Path) -> None:
+    """Make the new name of a file outlast a power cut, where folders can be written through."""
+    with contextlib.suppress(OSError):
+        descriptor = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
+
+
 def write_file(path: str, text: str) -> None:
     """Write a text file as a whole or not at all."""
     target = Path(path)
@@ -62,5 +73,6 @@ def write_file(path: str, text: str) -> None:
                 temporary.unlink()
                 raise
         temporary.replace(target)
+        _settle(target.parent)
     except OSError as error:
         raise ScopaError("cannot_write", path=path, errno=error.errno) from error

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from functools import reduce
+from functools import partial, reduce
 
 from scopa_core.builder import build
 from scopa_core.catalogue import Catalogue
@@ -29,6 +29,15 @@ def built(catalogue: Catalogue, text: RulesetText) -> Ruleset | None:
         return build(catalogue, text)
     except RulesetError:
         return None
+
+
+def problems(catalogue: Catalogue, text: RulesetText) -> tuple[Problem, ...]:
+    """What is wrong with a ruleset; nothing when it can be played."""
+    try:
+        build(catalogue, text)
+    except RulesetError as error:
+        return error.problems
+    return ()
 
 
 def at_table(text: RulesetText, seating: Seating) -> RulesetText:
@@ -69,30 +78,36 @@ class AddOn:
     problems: tuple[Problem, ...] = ()
 
 
-def add_ons(catalogue: Catalogue, text: RulesetText) -> list[AddOn]:
+def add_ons(
+    catalogue: Catalogue,
+    text: RulesetText,
+    wrong: Callable[[RulesetText], tuple[Problem, ...]] | None = None,
+) -> list[AddOn]:
     """The rules that can be turned on or off, those that fit first: every rule that is no part of
-    the variant, or that was taken away from it."""
-    own = catalogue.variants[text.variant].rules
+    the variant, or that was taken away from it.  ``wrong`` answers the problems of a ruleset, for
+    whoever remembers them."""
+    wrong = wrong or partial(problems, catalogue)
     found = [
-        _add_on(catalogue, text, rule)
-        for name, rule in sorted(catalogue.rules.items())
-        if name not in own or name in text.removed
+        AddOn(catalogue.rules[name], name in text.added, toggled, wrong(toggled))
+        for name, toggled in toggles(catalogue, text).items()
     ]
     return sorted(found, key=lambda each: bool(each.problems))
 
 
-def _add_on(catalogue: Catalogue, text: RulesetText, rule: type[Rule]) -> AddOn:
+def toggles(catalogue: Catalogue, text: RulesetText) -> dict[str, RulesetText]:
+    """The ruleset with each add-on rule turned on or off, whether it fits or not."""
+    own = catalogue.variants[text.variant].rules
+    names = [name for name in sorted(catalogue.rules) if name not in own or name in text.removed]
+    return {name: _toggled(text, name) for name in names}
+
+
+def _toggled(text: RulesetText, rule: str) -> RulesetText:
     added = {**text.added}
-    removed = tuple(name for name in text.removed if name != rule.name)
-    on = added.pop(rule.name, None) is not None
+    removed = tuple(name for name in text.removed if name != rule)
+    on = added.pop(rule, None) is not None
     if not on and removed == text.removed:
-        added[rule.name] = {}
-    toggled = replace(text, added=added, removed=removed)
-    try:
-        build(catalogue, toggled)
-    except RulesetError as error:
-        return AddOn(rule, on, toggled, error.problems)
-    return AddOn(rule, on, toggled)
+        added[rule] = {}
+    return replace(text, added=added, removed=removed)
 
 
 # -- another variant -------------------------------------------------------------------------------

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from scopa_core.answers import Offer, Refusal
 from scopa_core.calling import CLAIM, call_out
@@ -14,45 +15,39 @@ from scopa_core.events import CalledOut, Event, RoundScored, TableRefused, WonOu
 from scopa_core.match import Match
 from scopa_core.moves import Act, Move
 from scopa_core.notation.cards import format_act
-from scopa_core.notation.recording import closing, header, result
-from scopa_core.notation.records import Item, Ply, Tag
+from scopa_core.notation.records import Item
 from scopa_core.players import Player, chosen_act
 from scopa_core.ruleset import Ruleset
 from scopa_core.state import State
 from scopa_core.view import View, redact, view_of
+from scopa_frontends.session.course import Claimed, Dealt, Done, course
+from scopa_frontends.session.dealer import cut_for_deal
+from scopa_frontends.session.recorder import Recorder
 from scopa_frontends.session.shuffle import Shuffle, Shuffled
+
+HUMAN = "human"
+"""The kind of a seat where a person sits."""
 
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """Who sits in a seat: a name, and a computer player unless it is a person."""
+    """Who sits in a seat.
+
+    Attributes:
+        name: what they are called.
+        computer: the computer player; ``None`` for a person.
+        kind: ``human``, or the level of the computer player, so that a match can be taken up again
+            with the same players.
+    """
 
     name: str
     computer: Player | None = None
+    kind: str = HUMAN
 
     @property
     def human(self) -> bool:
         """Whether a person sits there."""
         return self.computer is None
-
-
-def cut_for_deal(rules: Ruleset, shuffle: Shuffle) -> tuple[tuple[tuple[int, Card], ...], int]:
-    """Who deals first (R7): the cards cut by seat, and the dealer.
-
-    Seats that cut equal cards cut again; by lot, nobody cuts.
-    """
-    wanted = rules.match["first_dealer"]
-    left = list(range(rules.seating.seats))
-    if wanted == "random":
-        return (), shuffle.randomness.choice(left)
-    cuts: list[tuple[int, Card]] = []
-    while len(left) > 1:
-        drawn = dict(zip(left, shuffle(rules.deck).pack, strict=False))
-        cuts += drawn.items()
-        values = [rules.deck.values[card] for card in drawn.values()]
-        best = min(values) if wanted == "cut_low" else max(values)
-        left = [seat for seat, card in drawn.items() if rules.deck.values[card] == best]
-    return tuple(cuts), left[0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +64,13 @@ class Happening:
         return before, tuple(redact(event, seat) for event in self._events)
 
 
+class _Moment(NamedTuple):
+    """A moment that can be gone back to: the round, and how much of it was written."""
+
+    state: State
+    written: int
+
+
 class Game:
     """A match being played.
 
@@ -79,6 +81,8 @@ class Game:
         seats: who sits where.
         match: the course of the match; its last round is the one being played until it is scored.
         shuffled: the pack of that round with its seal.
+        opened: the pack of the last round that is over, whose seal may be opened.
+        first_dealer: the seat that deals, or dealt, the first round.
         cuts: the cards that were cut for the first deal, by seat; empty when it was drawn by lot.
     """
 
@@ -95,16 +99,51 @@ class Game:
         if first_dealer is None:
             self.cuts, first_dealer = cut_for_deal(rules, shuffle)
         self.match = Match.start(rules, first_dealer)
+        self.first_dealer = self.match.dealer
         self._shuffle = shuffle
-        self._items: list[Item] = header(rules, [seat.name for seat in self.seats])
-        self._round_items: list[Item] = []
+        self._recorder = Recorder(rules, [seat.name for seat in self.seats])
+        self._moments: list[_Moment] = []
         self._state: State | None = None
         self.shuffled: Shuffled | None = None
+        self.opened: Shuffled | None = None
+
+    @classmethod
+    def resumed(
+        cls,
+        rules: Ruleset,
+        seats: Sequence[Seat],
+        shuffle: Shuffle,
+        record: Iterable[Item],
+        first_dealer: int | None = None,
+    ) -> Game:
+        """A match taken up where its open record stops.
+
+        The record is one that replays; its packs and moves are played again.  ``first_dealer`` is
+        for a match in which nothing was dealt yet; when it is not told, the dealer is cut for.
+        """
+        steps = list(course(record, rules.deck))
+        opened = next((step for step in steps if isinstance(step, Dealt)), None)
+        game = cls(rules, seats, shuffle, first_dealer if opened is None else opened.dealer)
+        for step in steps:
+            match step:
+                case Dealt():
+                    game.shuffled = step.shuffled
+                    game.open_round()
+                case Done(act):
+                    game.play(act)
+                case Claimed():
+                    game.call_out()
+        return game
 
     @property
     def over(self) -> bool:
         """Whether the match is over."""
         return self.match.verdict is not None
+
+    @property
+    def begun(self) -> bool:
+        """Whether anything was dealt yet."""
+        return self._state is not None
 
     @property
     def turn(self) -> int | None:
@@ -136,13 +175,7 @@ class Game:
         step = open_round(self.rules, self.shuffled.pack, self.match.dealer, self.match.points)
         self._state = step.state
         if not isinstance(step.events[-1], TableRefused):
-            self._round_items = [
-                Tag("Round", (str(len(self.match.rounds) + 1),)),
-                Tag("Dealer", (str(self.match.dealer + 1),)),
-                Tag("Commitment", (self.shuffled.commitment,)),
-                Tag("Salt", (self.shuffled.salt,)),
-                Tag("Stock", (self.shuffled.stock_text,)),
-            ]
+            self._recorder.deal(self.match, self.shuffled)
         return Happening(None, (*step.events, *self._ended(step.events[-1])))
 
     def legal_moves(self) -> tuple[Move, ...]:
@@ -174,20 +207,11 @@ class Game:
         step = apply(self.rules, before, act)
         assert before.turn is not None
         sweep = self.rules.makes_sweep(before, act)
-        self._round_items.append(Ply(before.turn + 1, format_act(act, sweep)))
+        if self.seats[before.turn].human:
+            self._moments.append(_Moment(before, self._recorder.length))
+        self._recorder.act(before.turn, format_act(act, sweep))
         self._state = step.state
         return Happening(before, (*step.events, *self._ended(step.events[-1])))
-
-    def _ended(self, last: Event) -> tuple[Event, ...]:
-        """Count a round that has ended with this event, and answer the end of the match."""
-        match last:
-            case RoundScored():
-                self.match = self.match.scored(self.rules, last)
-                self._finish(closing(self.match))
-            case WonOutright() | CalledOut():
-                self.match = self.match.broken_off(last)
-                self._finish(result(self.match))
-        return self._won()
 
     def call_out(self) -> Happening:
         """The seat whose turn it is claims the match (R32).
@@ -197,24 +221,64 @@ class Game:
         before = self._round
         step = call_out(self.rules, before)
         assert before.turn is not None
-        self._round_items.append(Ply(before.turn + 1, CLAIM))
+        self._recorder.act(before.turn, CLAIM)
         self._state = step.state
         return Happening(before, (*step.events, *self._ended(step.events[-1])))
 
-    def _won(self) -> tuple[Event, ...]:
+    def _ended(self, last: Event) -> tuple[Event, ...]:
+        """Count a round that has ended with this event, and answer the end of the match."""
+        match last:
+            case RoundScored():
+                self.match = self.match.scored(self.rules, last)
+                self._recorder.scored(self.match)
+            case WonOutright() | CalledOut():
+                self.match = self.match.broken_off(last)
+                self._recorder.broken_off(self.match)
+            case _:
+                return ()
+        self._moments.clear()
+        self.opened = self.shuffled
         won = self.match.won()
         return () if won is None else (won,)
 
-    def _finish(self, items: list[Item]) -> None:
-        self._items += [*self._round_items, *items]
-        self._round_items = []
+    def rematch(self) -> Game:
+        """Another match of the same players, which the next seat deals first."""
+        dealer = (self.first_dealer + 1) % self.rules.seating.seats
+        return Game(self.rules, self.seats, self._shuffle, dealer)
+
+    # -- taking back -------------------------------------------------------------------------
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether the only person at the table can take something back.  Among several people it
+        would show cards; and of a round that is over the seal has been opened."""
+        return self._alone and bool(self._moments)
+
+    @property
+    def _alone(self) -> bool:
+        return sum(seat.human for seat in self.seats) == 1
+
+    def undo(self) -> None:
+        """Go back to the last moment of this round at which the person was to act, and write the
+        record from there.
+
+        Raises :class:`ScopaError` (``undo_alone``, ``nothing_to_undo``) when there is none.
+        """
+        if not self._alone:
+            raise ScopaError("undo_alone")
+        if not self._moments:
+            raise ScopaError("nothing_to_undo")
+        self._state, written = self._moments.pop()
+        self._recorder.take_back(written)
+
+    # -- the record --------------------------------------------------------------------------
 
     @property
     def record(self) -> tuple[Item, ...]:
         """The record of the rounds that are over; it keeps no secret."""
-        return tuple(self._items)
+        return self._recorder.finished
 
     @property
     def open_record(self) -> tuple[Item, ...]:
         """The record with the round being played, whose pack it gives away: for saving only."""
-        return (*self._items, *self._round_items)
+        return self._recorder.everything
