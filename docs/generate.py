@@ -1,8 +1,9 @@
 """Write the pages of the rules and the variants from the rules' own texts.
 
-``python docs/generate.py`` writes ``docs/rules/*.md`` and ``docs/variants.md``; with a folder as
-argument it writes there.  ``--check`` writes nothing and says what is not up to date.  Only what
-comes with the program is written, whatever else is installed.
+``python docs/generate.py`` writes ``docs/rules/*.md`` and ``docs/variants.md``, and the table of
+the settings in ``docs/settings.md``; with a folder as argument it writes there.  ``--check`` writes
+nothing and says what is not up to date.  Only what comes with the program is written, whatever else
+is installed.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from scopa_core.catalogue import OWN_DISTRIBUTION, Catalogue, load_catalogue
 from scopa_core.errors import RulesetError
 from scopa_core.messages import Message
 from scopa_core.rules import Option, Rule, Variant, format_value
+from scopa_frontends.console.settings import SETTINGS
 from scopa_frontends.session.choices import usual_tables
 from scopa_frontends.text import Text
 from scopa_frontends.text.variants import Group, grouped, ranges
@@ -48,7 +50,12 @@ class Pages:
     def written(self) -> dict[str, str]:
         """Every page by its path in ``docs``."""
         pages = {f"rules/{name}.md": self.rule(rule) for name, rule in self.rules.items()}
-        return {**pages, "rules/index.md": self.index(), "variants.md": self.all_variants()}
+        return {
+            **pages,
+            "rules/index.md": self.index(),
+            "variants.md": self.all_variants(),
+            "settings.md": self.settings(),
+        }
 
     # -- rules -------------------------------------------------------------------------------
 
@@ -220,6 +227,29 @@ class Pages:
         if sources := _sources(variant.source):
             lines.append(f"- Sources: {sources}")
         return "\n".join(lines)
+
+    # -- settings ----------------------------------------------------------------------------
+
+    def settings(self) -> str:
+        """The page of the settings, with the table of them all."""
+        rows = [("Setting", "What it does", "Values", "Flag", "Variable"), ("---",) * 5]
+        for setting in SETTINGS.values():
+            told = f"{self.text(setting.title)}. {self.text(setting.help)}"
+            values = []
+            if setting.default is None:
+                values.append(f"{self.text(setting.label(None, self.catalogue))} (default)")
+            for value in setting.choices(self.catalogue):
+                mark = " (default)" if value == setting.default else ""
+                values.append(f"`{format_value(value)}`{mark}")
+            flags = ", ".join(f"`{flag}`" for flag in setting.flags)
+            rows.append(
+                (f"`{setting.name}`", told, ", ".join(values), flags, f"`{setting.variable}`")
+            )
+        table = "\n".join(f"| {' | '.join(row)} |" for row in rows)
+        kept = (HERE / "settings.md").read_text(encoding="utf-8")
+        begin, end = "<!-- settings: written by docs/generate.py -->", "<!-- end of settings -->"
+        before, rest = kept.split(begin)
+        return f"{before}{begin}\n\n{table}\n\n{end}{rest.split(end)[1]}"
 
     @staticmethod
     def _tables(seatings: Iterable[tuple[int, int]]) -> str:

@@ -8,17 +8,13 @@
 
 from __future__ import annotations
 
-import errno
 import tomllib
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
 from pathlib import Path
 
 from scopa_core.errors import ScopaError
-from scopa_frontends.console.files import write_file
+from scopa_frontends.console.locking import alone, replace_text
 
-_PATIENCE = 5.0
-"""How many seconds to wait for another program that writes the file."""
 _TABLE = "house_rules"
 _HEAD = (
     "# House rules: what you call them, and the rules. “scopa house” lists them and writes this\n"
@@ -54,37 +50,17 @@ class HouseFile:
 
     def put(self, name: str, text: str) -> None:
         """Write the file anew with this name."""
-        with self._alone():
+        with alone(self.path):
             self._write({**self.read(), name: text})
 
     def remove(self, name: str) -> None:
         """Write the file anew without this name."""
-        with self._alone():
+        with alone(self.path):
             self._write({kept: text for kept, text in self.read().items() if kept != name})
-
-    @contextmanager
-    def _alone(self) -> Iterator[None]:
-        """Keep other programs from changing the file between reading and writing it."""
-        from filelock import FileLock, Timeout
-
-        try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            target = self.path.resolve()
-            with FileLock(target.with_name(f".{target.name}.lock"), timeout=_PATIENCE):
-                yield
-        except (OSError, Timeout) as error:
-            number = errno.EBUSY if isinstance(error, Timeout) else error.errno
-            raise ScopaError("cannot_write", path=str(self.path), errno=number) from error
 
     def _write(self, houses: Mapping[str, str]) -> None:
         lines = [f"{quoted(name)} = {quoted(text)}\n" for name, text in sorted(houses.items())]
-        try:
-            target = self.path.resolve()  # a link stays a link
-            if target.exists() and not target.is_file():  # a device would become a file
-                raise OSError(errno.EPERM, "no file")
-        except OSError as error:
-            raise ScopaError("cannot_write", path=str(self.path), errno=error.errno) from error
-        write_file(str(target), f"{_HEAD}[{_TABLE}]\n{''.join(lines)}")
+        replace_text(self.path, f"{_HEAD}[{_TABLE}]\n{''.join(lines)}")
 
 
 def quoted(value: str) -> str:
