@@ -6,6 +6,7 @@ import os
 import re
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 import pexpect
@@ -20,14 +21,20 @@ from support import CATALOGUE
 PROGRAM = [sys.executable, "-m", "scopa_frontends.console"]
 
 
+_SAVES = tempfile.TemporaryDirectory(prefix="scopa-saves-")
+"""Where matches are saved that no test looks at."""
+
+
 def environment(**changes: str) -> dict[str, str]:
     """The environment of a newcomer: no settings of ours, a UTF-8 terminal."""
     kept = {k: v for k, v in os.environ.items() if not k.startswith(("SCOPA_", "LC_", "LANG"))}
     ours = {
         "TERM": "xterm",
         "PYTHONUTF8": "1",
+        "SCOPA_HOME": os.devnull,  # nothing is remembered from one test to the next
         "SCOPA_SETTINGS": "/nonexistent",
         "SCOPA_HOUSE_RULES": "/nonexistent",
+        "SCOPA_SAVES": _SAVES.name,
     }
     return kept | ours | changes
 
@@ -72,7 +79,7 @@ class Terminal:
         self.language = language
         self.child = pexpect.spawn(
             PROGRAM[0],
-            [*PROGRAM[1:], "--language", language, *arguments],
+            [*PROGRAM[1:], "--language", language, "--plain", *arguments],
             env=environment(**changes),
             encoding="utf-8",
             dimensions=(24, 80),
@@ -97,6 +104,7 @@ class Terminal:
                 ],
                 "which": [msg("Which? (1–{count}, Enter for another card) ")],
                 "start": [msg("Enter to start, or a number to change: ")],
+                "again": [msg("Enter for another match, q to stop: ")],
                 "pass": [msg("{player} is to play. Press Enter when nobody else is looking. ")],
             }.items()
         }

@@ -576,3 +576,35 @@ def test_declarations_can_be_typed_in_any_way():
     again = piped("d\nd\n!3\nq\n", *arguments, "--seed", str(seed)).stdout
     assert "There is nothing to declare now." in again
     assert "That is not allowed." in again
+
+
+def test_a_move_can_be_taken_back_alone(tmp_path):
+    """``u`` goes back to where the player was to act; the record holds what was finally played."""
+    path = tmp_path / "match.sgn"
+    arguments = ("--language", "en", "--seat", "human", "--seed", "4", "--dealer", "2")
+    done = piped("u\n1\nu\n2\nq\n", *arguments, "--record", str(path))
+    assert done.stdout.count("There is nothing to take back in this round.") == 1
+    assert done.stdout.count("Your last move is taken back.") == 1
+    straight = tmp_path / "straight.sgn"
+    piped("2\nq\n", *arguments, "--record", str(straight))
+    mine, other = (replay(each.read_text("utf-8"), CATALOGUE) for each in (path, straight))
+    assert mine.moves[0] == other.moves[0]
+    assert "u  take your last move back" in piped("?\nq\n", *arguments).stdout
+
+
+def test_nothing_is_taken_back_where_several_play():
+    """Among several people ``u`` says why it does nothing."""
+    arguments = ("--language", "en", "--seat", "human", "--seat", "human", "--dealer", "2")
+    done = piped("\n1\n\nu\n?\nq\n", *arguments)
+    assert "Moves can be taken back only where one person plays alone." in done.stdout
+    assert "take your last move back" not in done.stdout
+
+
+def test_a_hint_is_given_on_request():
+    """``h`` recommends what the computer would play, and plays nothing."""
+    done = piped("h\nh\nq\n", "--language", "en", "--seat", "human", "--seed", "4")
+    hints = [line for line in done.stdout.splitlines() if line.startswith("Hint: ")]
+    assert len(hints) == 2
+    assert hints[0] == hints[1]
+    assert "You take" not in done.stdout
+    assert "You lay" not in done.stdout

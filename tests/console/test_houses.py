@@ -239,7 +239,8 @@ def test_house_rules_are_taken_on_a_terminal(path):
 
 def test_the_usual_place_is_beside_the_settings(tmp_path):
     """Without ``SCOPA_HOUSE_RULES`` the file lies in the user's configuration folder."""
-    home = {"HOME": str(tmp_path), "XDG_CONFIG_HOME": str(tmp_path / "config")}
+    config = str(tmp_path / "config")
+    home = {"HOME": str(tmp_path), "XDG_CONFIG_HOME": config, "SCOPA_HOME": ""}
     piped("", "house", "save", "ours", "scopa", SCOPA_HOUSE_RULES="", **home)
     assert [each.name for each in tmp_path.rglob("*.toml")] == ["house_rules.toml"]
 

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Iterator, Sequence
 
 import pytest
 
 from playing import Terminal, add_on_number, piped, variant_number
 from scopa_core.messages import msg
+from scopa_core.notation.rulesets import parse_ruleset
+from scopa_frontends.console.questions import Questions
+from scopa_frontends.presenter.arrangement import Arrangement
+from scopa_frontends.session import Game, HouseRules, Saves, Seat, SeededShuffle
 from scopa_frontends.text import Text
 from scopa_frontends.text.variants import grouped
 from support import CATALOGUE
@@ -189,7 +194,7 @@ def test_a_ruleset_text_can_be_typed():
     assert "With Napola." in told
     assert "as a text to send and to type: scopa+napola@target=21" in told
     assert "These rules exclude each other" in set_up("scopa+frac+quindici")
-    assert "Type a number from 1 to 7." in set_up("nonsense")
+    assert "Type a number from 1 to 8." in set_up("nonsense")
 
 
 def test_what_is_the_default_again_is_no_change():
@@ -220,3 +225,81 @@ def test_long_lists_come_in_pages_on_a_terminal():
     terminal.say(variant_number("scopone"))
     assert terminal.prompt() == "start"
     assert "Scopone to 11 points" in " ".join(terminal.child.before.split())
+
+
+class Script:
+    """A terminal whose answers are given at once."""
+
+    interactive = False
+
+    def __init__(self, *answers: str) -> None:
+        self.answers = list(answers)
+        self.told: list[str] = []
+
+    def say(self, *lines: str) -> None:
+        self.told += lines
+
+    def ask(self, prompt: str) -> str:
+        self.told.append(prompt)
+        return self.answers.pop(0)
+
+    def pages(self, lines: Sequence[str]) -> Iterator[list[str]]:
+        yield list(lines)
+
+
+class Kept:
+    """A store of saved matches in memory."""
+
+    def __init__(self, **kept: str) -> None:
+        self.kept = kept
+
+    def names(self) -> list[str]:
+        return list(self.kept)
+
+    def read(self, name: str) -> str:
+        return self.kept[name]
+
+    def claim(self, name: str) -> Callable[[], None]:
+        return lambda: None
+
+    def remove(self, name: str) -> None:
+        del self.kept[name]
+
+    def put(self, name: str, text: str) -> None:
+        self.kept[name] = text
+
+
+def asked(saves: Saves | None, *answers: str) -> tuple[Questions, Script]:
+    """The dialogue with these saved matches, after these answers."""
+    script = Script(*answers)
+    arrangement = Arrangement(parse_ruleset("scopa"))
+    houses = HouseRules(CATALOGUE, Kept())
+    questions = Questions(arrangement, ENGLISH, script, houses, saves)
+    questions.arrange()
+    assert not script.answers
+    return questions, script
+
+
+def test_a_saved_match_is_chosen_by_the_number_eight():
+    """The match that was chosen is handed over; coming back without one goes on asking."""
+    shuffle = SeededShuffle(1)
+    store = Kept()
+    saves = Saves(CATALOGUE, store)
+    game = Game(CATALOGUE.ruleset("scopa"), [Seat("Ada"), Seat("Bruno")], shuffle)
+    game.shuffle()
+    game.open_round()
+    saves.begin().put(game)
+    questions, script = asked(saves, "8", "", "8", "1")
+    assert questions.resumed is not None
+    assert [questions.resumed.name] == store.names()
+    assert any("8: saved matches" in line for line in script.told)
+    started, _ = asked(saves, "8", "2", "1", "")
+    assert started.resumed is None
+    assert store.names() == []
+
+
+def test_without_saved_matches_none_are_offered():
+    """Where matches are not kept the menu ends with the house rules."""
+    _, script = asked(None, "8", "")
+    assert "Type a number from 1 to 7." in script.told
+    assert not any("saved matches" in line for line in script.told)

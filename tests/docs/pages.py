@@ -27,8 +27,10 @@ DOCS = ROOT / "docs"
 
 ENVIRONMENT = {
     "SCOPA_LANGUAGE": "en",
+    "SCOPA_HOME": ".",
     "SCOPA_SETTINGS": os.devnull,
     "SCOPA_HOUSE_RULES": "house_rules.toml",
+    "SCOPA_SAVES": "saves",
     "SCOPA_BLOCK_PLUGINS": "",
 }
 """What examples run with: English, no settings file, no plugin left out, and house rules in the

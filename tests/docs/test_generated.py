@@ -31,7 +31,7 @@ VARIANTS = GENERATOR.Pages(CATALOGUE).variants
 
 def written(folder: Path) -> dict[str, str]:
     """The generated pages of a folder."""
-    paths = [*(folder / "rules").glob("*.md"), folder / "variants.md"]
+    paths = [*(folder / "rules").glob("*.md"), folder / "variants.md", folder / "settings.md"]
     return {path.relative_to(folder).as_posix(): path.read_text("utf-8") for path in paths}
 
 

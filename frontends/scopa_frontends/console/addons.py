@@ -3,38 +3,31 @@
 from __future__ import annotations
 
 from scopa_core.messages import msg
-from scopa_core.notation.rulesets import RulesetText
 from scopa_frontends.console.asking import Asking
-from scopa_frontends.session.choices import AddOn, add_ons
-from scopa_frontends.text.errors import problems
-from scopa_frontends.text.obstacles import obstacles
+from scopa_frontends.presenter.questions import Choice, Outcome, Pick
+from scopa_frontends.presenter.setup import Setup
 
 
-def choose_add_on(asking: Asking, chosen: RulesetText) -> RulesetText | None:
-    """The ruleset with a rule turned on or off; ``None`` for no change.
+def choose_add_on(asking: Asking, setup: Setup) -> Outcome | None:
+    """The set-up with a rule turned on or off; ``None`` for no change.
 
     Rules that do not fit are listed with the reason, and told in full when they are chosen.
     """
-    offered = add_ons(asking.catalogue, chosen)
-    lines = [_line(asking, each) for each in offered]
-    fitting = sum(not each.problems for each in offered)
+    topic = setup.topic("add_ons")
+    assert topic is not None
+    question = topic.question()
+    assert isinstance(question, Pick)
     picked = asking.pick_grouped(
         msg("Which rule to turn on or off? (1–{count}, Enter for none) "),
-        [(None, lines[:fitting]), (msg("These do not fit here:"), lines[fitting:])],
+        [(each.heading, [_line(asking, one) for one in each.choices]) for each in question.groups],
     )
     if picked is None:
         return None
-    add_on = offered[picked]
-    if add_on.problems:
-        asking.terminal.say(problems(asking.text, add_on.problems))
-        return None
-    return add_on.toggled
+    return setup.choose("add_ons", list(question.choices())[picked].key)
 
 
-def _line(asking: Asking, add_on: AddOn) -> str:
-    rule, text = add_on.rule, asking.text
-    state = text(msg("on") if add_on.on else msg("off"))
-    if add_on.problems:
-        state = obstacles(text, rule.name, add_on.problems)
+def _line(asking: Asking, choice: Choice) -> str:
+    text = asking.text
+    state = choice.obstacle or text(msg("on") if choice.present else msg("off"))
     line = msg("{rule}: {summary} ({state})")
-    return text(line(rule=rule.title, summary=rule.summary, state=state))
+    return text(line(rule=choice.label, summary=choice.detail, state=state))

@@ -27,11 +27,14 @@ HELP = (
     msg("?  this help"),
     msg("t  the table and your hand again"),
     msg("s  the score so far"),
+    msg("h  a hint: what the computer would play"),
     msg("r  the rules of this game"),
     msg("f  the seal of the shuffle"),
     msg("l  the language; l tr changes it to Turkish"),
     msg("q  leave the match"),
 )
+
+ALONE_HELP = (msg("u  take your last move back"),)
 
 CLAIM_HELP = (msg("c  claim that you have reached the target; a wrong claim loses the match"),)
 

@@ -6,11 +6,10 @@ from collections.abc import Sequence
 
 from scopa_core.catalogue import Catalogue
 from scopa_core.messages import Message, msg
-from scopa_core.rules import Option, Value, format_value
 from scopa_frontends.console.answers import chosen_number
 from scopa_frontends.console.terminal import Terminal
+from scopa_frontends.presenter.questions import Choice, Number, Pick, Topic
 from scopa_frontends.text import Text
-from scopa_frontends.text.rulebook import value_title
 
 
 class Asking:
@@ -47,15 +46,15 @@ class Asking:
         return self.pick_grouped(question, [(None, items)])
 
     def pick_grouped(
-        self, question: Message, groups: Sequence[tuple[Message | None, Sequence[str]]]
+        self, question: Message, groups: Sequence[tuple[Message | str | None, Sequence[str]]]
     ) -> int | None:
         """The index of the item that is chosen among all under their headings; ``None`` for
         none."""
         lines: list[str] = []
         count = 0
         for heading, items in groups:
-            if heading is not None and items:
-                lines.append(self.text(heading))
+            if heading and items:
+                lines.append(self.text(heading) if isinstance(heading, Message) else heading)
             lines += [f"{number}: {item}" for number, item in enumerate(items, count + 1)]
             count += len(items)
         pages = list(self.terminal.pages(lines))
@@ -75,21 +74,38 @@ class Asking:
                 return chosen - 1
             self.say(msg("Type a number from 1 to {count}.")(count=count))
 
-    def value(self, option: Option, now: Value) -> str | None:
-        """Ask for the value of an option, as it is declared; ``None`` for no change."""
-        if option.help is not None:
-            self.say(option.help)
-        if not option.bounds:
-            titles = [value_title(option, value) for value, _ in option.choices]
-            picked = self.pick(
-                msg("Which? (1–{count}, Enter for no change) "),
-                [self.text(t) if isinstance(t, Message) else t for t in titles],
-            )
-            return None if picked is None else format_value(option.choices[picked][0])
-        low, high = option.bounds
+    def answer(self, topic: Topic) -> str | None:
+        """Ask the question of a topic that has values; ``None`` for no change."""
+        question = topic.question()
+        if question.help:
+            self.terminal.say(question.help)
+        if isinstance(question, Number):
+            return self._number(topic, question)
+        assert isinstance(question, Pick)
+        return self.choice(msg("Which? (1–{count}, Enter for no change) "), question)
+
+    def choice(self, prompt: Message, question: Pick) -> str | None:
+        """The key of the choice that is made from a list; ``None`` for none."""
+        groups = [
+            (each.heading, [self.line(one) for one in each.choices]) for each in question.groups
+        ]
+        picked = self.pick_grouped(prompt, groups)
+        return None if picked is None else list(question.choices())[picked].key
+
+    def line(self, choice: Choice) -> str:
+        """A choice in one line: what it is called, what it is, and why it does not fit."""
+        told = choice.label
+        if choice.detail:
+            told = self.text(msg("{choice}: {detail}")(choice=told, detail=choice.detail))
+        if choice.obstacle:
+            told = self.text(msg("{choice} ({obstacle})")(choice=told, obstacle=choice.obstacle))
+        return told
+
+    def _number(self, topic: Topic, question: Number) -> str | None:
+        low, high = question.low, question.high
         prompt = msg("{option}, from {low} to {high} (now {value}; Enter for no change): ")
         while True:
-            answer = self.ask(prompt(option=option.title, low=low, high=high, value=now))
-            if not answer or option.parse(answer) is not None:
+            answer = self.ask(prompt(option=topic.title, low=low, high=high, value=question.now))
+            if not answer or question.within(answer):
                 return answer or None
             self.say(msg("Type a number from {low} to {high}.")(low=low, high=high))

@@ -7,7 +7,11 @@ from collections.abc import Mapping
 
 from scopa_core.messages import Message, msg
 from scopa_frontends.console.arguments import parser_of, whole
+from scopa_frontends.console.setting_flags import add_setting_flags
 from scopa_frontends.text import Text
+
+SHELLS = ("bash", "zsh", "fish")
+"""The shells that complete what is typed."""
 
 
 def command_parser(text: Text, command: str) -> argparse.ArgumentParser:
@@ -44,8 +48,60 @@ def command_parser(text: Text, command: str) -> argparse.ArgumentParser:
             )
         case "check":
             add("ruleset", metavar="RULESET", help=text(msg("the rules")))
+        case "explain":
+            which = parser.add_mutually_exclusive_group()
+            which.add_argument(
+                "ruleset",
+                nargs="?",
+                default="scopa",
+                metavar="RULESET",
+                help=text(msg("the rules")),
+            )
+            which.add_argument(
+                "--house",
+                metavar="NAME",
+                help=text(msg("the house rules of that name")),
+            )
         case "house":
             _house_acts(text, parser)
+        case "settings":
+            add_setting_flags(text, parser)
+            _setting_acts(text, parser)
+        case "completion":
+            add(
+                "shell",
+                choices=SHELLS,
+                metavar="|".join(SHELLS),
+                help=text(msg("the shell that should complete what you type")),
+            )
+        case "saves":
+            _save_acts(text, parser)
+        case "learn":
+            from scopa_frontends.presenter.lessons import LESSONS
+
+            add(
+                "step",
+                nargs="?",
+                type=whole(text, 1, len(LESSONS)),
+                default=1,
+                metavar="STEP",
+                help=text(msg("the number of the step to begin with")),
+            )
+            add(
+                "--deck",
+                default="italian",
+                metavar="NAME",
+                help=text(msg("the cards: italian, french, spanish, …")),
+            )
+            add_setting_flags(text, parser, ("plain", "speed", "theme"))
+            add(
+                "--seed",
+                type=whole(text, 0, 999_999_999),
+                metavar="N",
+                help=text(
+                    msg("shuffle from a seed: the same cards every time, for trying things out")
+                ),
+            )
         case "replay" | "verify":
             add("file", metavar="FILE", help=text(msg("a game record, or - for standard input")))
         case "simulate":
@@ -88,6 +144,48 @@ def _house_acts(text: Text, parser: argparse.ArgumentParser) -> None:
             each.add_argument("ruleset", metavar="RULESET", help=text(msg("the rules")))
 
 
+def _save_acts(text: Text, parser: argparse.ArgumentParser) -> None:
+    """What ``scopa saves`` does beside listing."""
+    parser.add_argument(
+        "--all", action="store_true", help=text(msg("list the matches that are over as well"))
+    )
+    acts = parser.add_subparsers(dest="act", metavar="ACT", help=text(msg("without it: list them")))
+    for act, description in _SAVE_ACTS.items():
+        told = text(description)
+        each = acts.add_parser(act, help=told, description=told, allow_abbrev=False)
+        each.add_argument(
+            "--json", action="store_true", default=argparse.SUPPRESS,
+            help=text(msg("answer in JSON")),
+        )  # fmt: skip
+        each.add_argument("name", metavar="NAME", help=text(msg("its name in the list")))
+
+
+_SAVE_ACTS: Mapping[str, Message] = {
+    "show": msg("Print the record of a saved match."),
+    "delete": msg("Delete a saved match."),
+}
+
+
+def _setting_acts(text: Text, parser: argparse.ArgumentParser) -> None:
+    """What ``scopa settings`` does beside listing."""
+    acts = parser.add_subparsers(dest="act", metavar="ACT", help=text(msg("without it: list them")))
+    for act, description in _SETTING_ACTS.items():
+        told = text(description)
+        each = acts.add_parser(act, help=told, description=told, allow_abbrev=False)
+        each.add_argument(
+            "--json", action="store_true", default=argparse.SUPPRESS,
+            help=text(msg("answer in JSON")),
+        )  # fmt: skip
+        each.add_argument("name", metavar="NAME", help=text(msg("the name of the setting")))
+        if act == "set":
+            each.add_argument("value", metavar="VALUE", help=text(msg("what it should be")))
+
+
+_SETTING_ACTS: Mapping[str, Message] = {
+    "set": msg("Write a setting into the settings file."),
+    "reset": msg("Take a setting out of the settings file, so that its default counts again."),
+}
+
 _HOUSE_ACTS: Mapping[str, Message] = {
     "save": msg("Keep a ruleset under a name, instead of what had it."),
     "show": msg("Print the ruleset text of a name."),
@@ -95,6 +193,7 @@ _HOUSE_ACTS: Mapping[str, Message] = {
 }
 
 _DESCRIPTIONS: Mapping[str, Message] = {
+    "learn": msg("Learn the game in ten short steps."),
     "moves": msg("List the legal moves of the seat to play."),
     "play-move": msg("Play a move and print the position after it."),
     "score": msg("Score a round from the piles and sweeps of a position."),
@@ -104,10 +203,20 @@ _DESCRIPTIONS: Mapping[str, Message] = {
     "rules": msg("List every rule and its options."),
     "variants": msg("List every variant."),
     "check": msg("Check a ruleset: its canonical text, and what is doubtful or wrong about it."),
+    "explain": msg("Tell the rules of a ruleset, for somebody who has never played."),
     "house": msg("List, keep and forget house rules: rulesets under names of your own."),
+    "saves": msg("List, show and delete saved matches; scopa --resume goes on with one."),
+    "settings": msg("List the settings and where everything is kept; change a setting."),
+    "completion": msg("Print the script by which a shell completes what you type."),
     "simulate": msg("Let computer players play against each other."),
     "verify": msg("Check the sealed shuffles of a game record."),
 }
+
+
+def command_description(text: Text, command: str) -> str:
+    """What a command does, in a sentence."""
+    return text(_DESCRIPTIONS[command])
+
 
 COMMANDS = tuple(_DESCRIPTIONS)
 """The commands, in the order in which they are listed."""

@@ -33,7 +33,10 @@ from scopa_frontends.console import encode
 from scopa_frontends.console.context import Answer, Context
 from scopa_frontends.console.files import read_file
 from scopa_frontends.console.house_command import house
-from scopa_frontends.console.listings import check, rules, variants
+from scopa_frontends.console.learning import steps
+from scopa_frontends.console.listings import check, explain, rules, variants
+from scopa_frontends.console.saves_command import saves
+from scopa_frontends.console.settings_command import completion, settings
 from scopa_frontends.text.score import standings
 from scopa_frontends.text.story import tell
 
@@ -255,6 +258,7 @@ def simulate(context: Context) -> Answer:
 
 
 RUN: Mapping[str, Callable[[Context], Answer]] = {
+    "learn": steps,
     "moves": moves,
     "play-move": play_move,
     "score": score,
@@ -264,7 +268,11 @@ RUN: Mapping[str, Callable[[Context], Answer]] = {
     "rules": rules,
     "variants": variants,
     "check": check,
+    "explain": explain,
     "house": house,
+    "saves": saves,
+    "settings": settings,
+    "completion": completion,
     "simulate": simulate,
     "verify": verify,
 }

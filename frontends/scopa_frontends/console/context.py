@@ -14,8 +14,9 @@ from scopa_core.messages import msg
 from scopa_core.notation.positions import Position, parse_position
 from scopa_core.ruleset import Ruleset
 from scopa_frontends.console.housefile import HouseFile
-from scopa_frontends.console.settings import house_rules_path
-from scopa_frontends.session import HouseRules
+from scopa_frontends.console.places import house_rules_path, saves_path
+from scopa_frontends.console.savefolder import SaveFolder
+from scopa_frontends.session import HouseRules, Saves
 from scopa_frontends.text import Text
 
 
@@ -47,6 +48,16 @@ class Context:
     def houses(self) -> HouseRules:
         """The house rules of whoever runs the command."""
         return HouseRules(self.catalogue, HouseFile(house_rules_path(os.environ)))
+
+    @property
+    def save_folder(self) -> SaveFolder:
+        """Where the matches of whoever runs the command are saved."""
+        return SaveFolder(saves_path(os.environ))
+
+    @property
+    def saves(self) -> Saves:
+        """The saved matches of whoever runs the command."""
+        return Saves(self.catalogue, self.save_folder)
 
     def position(self) -> Position:
         """The position of the command line."""

@@ -3,61 +3,46 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
-from scopa_core.cards import Card, cards_in
-from scopa_core.events import Event, TableRefused
+from scopa_core.cards import cards_in
+from scopa_core.errors import ScopaError
 from scopa_core.messages import Message, msg, nmsg
-from scopa_core.moves import Act, Declaration, Move
-from scopa_frontends.console.answers import (
-    CLAIM_HELP,
-    DECLARE_HELP,
-    HELP,
-    QuitError,
-    chosen_number,
-    typed_act,
-)
+from scopa_core.moves import Act
+from scopa_frontends.console.answers import ALONE_HELP, CLAIM_HELP, DECLARE_HELP, HELP, QuitError
 from scopa_frontends.console.asking import Asking
-from scopa_frontends.console.choosing import Choosing
-from scopa_frontends.console.seals import opened_told, seal_told
+from scopa_frontends.console.moving import Moving
 from scopa_frontends.console.terminal import Terminal
-from scopa_frontends.session import Game, Happening, Shuffled
+from scopa_frontends.presenter.hints import hint, hint_told
+from scopa_frontends.presenter.keeping import Keeper
+from scopa_frontends.presenter.sitting import Sitting
+from scopa_frontends.session import Game
 from scopa_frontends.text import LANGUAGES, Text, language_of
-from scopa_frontends.text.progress import announcement, progress
+from scopa_frontends.text.errors import explain
 from scopa_frontends.text.rulebook import rulebook
-from scopa_frontends.text.story import tell
 
 
 class Dialogue:
-    """Plays one match to its end.
-
-    ``saved`` is called whenever something happened that a record should keep.
-    """
+    """Plays one match from where it stands to its end; ``keeper`` saves it meanwhile."""
 
     def __init__(
         self,
         game: Game,
         text: Text,
         terminal: Terminal,
-        saved: Callable[[], None] = lambda: None,
+        keeper: Keeper | None = None,
     ) -> None:
         self.game = game
+        self.sitting = Sitting(game, text)
         self.terminal = terminal
-        self.saved = saved
-        self.people = [seat for seat, who in enumerate(game.seats) if who.human]
-        self.you = self.people[0] if len(self.people) == 1 else None
-        self.looking = self.you
+        self.keeper = keeper or Keeper()
         self.table_told = False
         self.warned = False
-        self.missed: dict[int, list[str]] = {seat: [] for seat in self.people}
-        self.opened: Shuffled | None = None
-        self.use(text)
 
-    def use(self, text: Text) -> None:
-        """Go on in the language of ``text``."""
-        names = tuple(seat.name for seat in self.game.seats)
-        deck = str(self.game.rules.match["deck"])
-        self.text = text.seated(names, self.game.rules.seating.sides, deck, self.you)
+    @property
+    def text(self) -> Text:
+        """The texts of this table, in the language chosen meanwhile."""
+        return self.sitting.text
 
     @property
     def claims(self) -> bool:
@@ -67,67 +52,27 @@ class Dialogue:
     def say(self, message: Message) -> None:
         self.terminal.say(self.text(message))
 
-    def announce(self, *messages: Message) -> None:
-        """Say something to everybody, those who must not look now included."""
-        sentences = [self.text(message) for message in messages]
-        self.terminal.say(*sentences)
-        for missed in self.missed.values():
-            missed += sentences
-
-    def tell(self, happening: Happening) -> tuple[Event, ...]:
-        """Tell what happened, and keep it for people who share the keyboard and must not look."""
-        view, events = happening.seen_by(self.you)
-        sentences = tell(self.text, self.game.rules, view, events)
-        self.terminal.say(*sentences)
-        for missed in self.missed.values():
-            missed += sentences
-        return events
-
     # -- the course of the match -------------------------------------------------------------
 
     def play(self) -> None:
         """Play until the match is over.  Raises :class:`QuitError` when a player leaves, and
         :class:`EndOfInputError`."""
-        rules = self.game.rules
-        seats, sides = rules.seating
-        self.announce(*announcement(self.text, rules))
-        if sides < seats:
-            teams = "; ".join(self.text.side(side) for side in range(sides))
-            self.announce(msg("Playing together: {teams}.")(teams=teams))
-        for seat, card in self.game.cuts:
-            you = seat == self.you
-            cut = msg("You cut {card:the}.") if you else msg("{player} cuts {card:the}.")
-            self.announce(cut(player=seat, card=card))
+        self.terminal.say(*self.sitting.begin())
         while not self.game.over:
-            self.open_round()
-            while self.game.turn is not None:
+            if self.game.turn is None:
+                self.terminal.say("", *self.sitting.open_round())
+                self.table_told = True
+                self.save()
+            else:
                 act = self.game.computer_act() or self.ask_act()
                 if act is not None:
-                    self.tell(self.game.play(act))
+                    self.terminal.say(*self.sitting.play(act))
                     self.table_told = False
-            self.open_shuffle()
-            self.saved()
+                self.save()
 
-    def open_round(self) -> None:
-        """Shuffle and deal; a void deal is told and dealt again."""
-        while True:
-            number = len(self.game.match.rounds) + 1
-            self.terminal.say("")
-            self.announce(msg("Round {number}.")(number=number))
-            sealed = self.game.shuffle().commitment
-            self.announce(msg("The shuffle is sealed: {seal}.")(seal=sealed[:16]))
-            events = self.tell(self.game.open_round())
-            self.table_told = True
-            if not isinstance(events[-1], TableRefused):
-                return
-
-    def open_shuffle(self) -> None:
-        """After a round, let everybody check the shuffle."""
-        self.opened = self.game.shuffled
-        if self.game.over:
-            self.terminal.say(*opened_told(self.text, self.opened))
-        else:
-            self.announce(msg("The seal of the shuffle is open: f shows the salt and the pack."))
+    def save(self) -> None:
+        """Save the match, and tell when that fails."""
+        self.terminal.say(*self.keeper.save(self.game, self.text))
 
     # -- asking ------------------------------------------------------------------------------
 
@@ -148,7 +93,7 @@ class Dialogue:
 
     def _prompt(self, turn: int) -> Message:
         count = self.game.view(turn).hand.bit_count()
-        if self.you is not None:
+        if self.sitting.you is not None:
             return nmsg(
                 "Which card? (1, ? for help) ", "Which card? (1–{count}, ? for help) ", count
             )
@@ -162,20 +107,17 @@ class Dialogue:
     def pass_keyboard(self, turn: int) -> None:
         """Between two people at one keyboard, hide what the last one saw, and tell the next what
         happened meanwhile."""
-        if len(self.people) > 1 and self.looking != turn:
-            if self.looking is not None:
+        if self.sitting.must_pass(turn):
+            if self.sitting.looking is not None:
                 self.terminal.conceal()
             ready = msg("{player} is to play. Press Enter when nobody else is looking. ")
             if self.terminal.ask(self.text(ready(player=turn))).casefold() == "q":
                 raise QuitError
-            if self.looking is not None:
-                self.terminal.say(*self.missed[turn])
-            self.looking = turn
-        self.missed[turn].clear()
+        self.terminal.say(*self.sitting.missed_by(turn))
 
     def show_table(self) -> None:
         """Say what lies on the table."""
-        table = self.game.view(self.you).state.table
+        table = self.game.view(self.sitting.you).state.table
         if table:
             self.say(msg("On the table: {cards}.")(cards=table))
         else:
@@ -205,137 +147,72 @@ class Dialogue:
     def answer(self, answer: str) -> Act | None:
         """What an answer means: a move or a declaration, or ``None`` when it was something else and
         is done."""
-        turn = self.game.turn
-        assert turn is not None
-        hand = cards_in(self.game.view(turn).hand)
+        warned, self.warned = self.warned, False
+        moving = Moving(self.sitting, self.terminal, self.aside)
         word, _, rest = answer.partition(" ")
         if self.aside(word.casefold(), rest):
-            self.warned = False
             return None
         match word.casefold():
             case "":
                 self.say(msg("Type the number of a card, or ? for help."))
-            case "c" if self.claims and not self.warned:
+            case "c" if self.claims and not warned:
                 self.terminal.say(*map(self.text, CLAIM_HELP))
                 self.warned = True
-                return None
             case "c" | "!claim" if self.claims:
-                self.tell(self.game.call_out())
+                self.terminal.say(*self.sitting.call_out())
             case "q":
                 raise QuitError
+            case "u":
+                self.take_back()
             case "d":
-                return self.declared(rest)
+                return moving.declared(rest)
             case glued if re.fullmatch("d[0-9]+", glued):
-                return self.declared(glued[1:])
+                return moving.declared(glued[1:])
             case digits if digits.isascii() and digits.isdigit():
-                number = chosen_number(digits, len(hand))
-                if number is not None:
-                    return self.choose(hand[number - 1])
-                self.say(
-                    nmsg(
-                        "There is no card {number}; you hold only one, which is 1.",
-                        "There is no card {number}; your cards are 1 to {count}.",
-                        len(hand),
-                        number=digits[:12],
-                    )
-                )
+                return moving.numbered(digits)
             case _:
-                return self.typed(answer)
-        self.warned = False
+                return moving.typed(answer)
         return None
+
+    def take_back(self) -> None:
+        """Take the last move back, if that is possible, and show where the game stands now."""
+        try:
+            self.terminal.say(*self.sitting.undo())
+        except ScopaError as error:
+            self.terminal.say(explain(self.text, error))
+            return
+        self.save()
+        self.show_table()
+        self.show_hand()
+
+    # -- what else can be asked for ----------------------------------------------------------
 
     def aside(self, word: str, rest: str = "") -> bool:
         """Answer a question that leaves the game as it is; whether it was one."""
         match word:
             case "?":
-                helps = HELP + (CLAIM_HELP if self.claims else ())
+                helps = HELP + (ALONE_HELP if self.sitting.you is not None else ())
+                helps += CLAIM_HELP if self.claims else ()
                 if self.game.offers():
                     helps += DECLARE_HELP
                 self.terminal.say(*map(self.text, helps))
             case "t":
                 self.show_table()
                 self.show_hand()
+            case "h":
+                told = hint_told(self.text, hint(self.game), self.game.offers())
+                self.terminal.say(told)
             case "s":
-                self.show_score()
+                self.terminal.say(*self.sitting.progress())
             case "r":
                 Asking(self.text, self.terminal).read_through(rulebook(self.text, self.game.rules))
             case "f":
-                self.show_seal()
+                self.terminal.say(*self.sitting.seal())
             case "l":
                 self.change_language(rest)
             case _:
                 return False
         return True
-
-    def declared(self, number: str) -> Declaration | None:
-        """The declaration with that number; the only one needs none."""
-        offers = self.game.offers()
-        if not offers:
-            self.say(msg("There is nothing to declare now."))
-            return None
-        place = chosen_number(number or "1", len(offers))
-        if place is None or (not number and len(offers) > 1):
-            self.say(
-                nmsg(
-                    "There is {count} thing to declare: type d 1.",
-                    "There are {count} things to declare: type d and a number, such as d 1.",
-                    len(offers),
-                )
-            )
-            return None
-        return offers[place - 1].declaration
-
-    def typed(self, answer: str) -> Act | None:
-        """A move or a declaration typed in notation."""
-        offered = [offer.declaration for offer in self.game.offers()]
-        act = typed_act(answer, self.game.rules.deck, offered)
-        if act is None:
-            self.say(
-                msg("“{answer}” is neither a card nor a command; ? shows what you can type.")(
-                    answer=answer[:40]
-                )
-            )
-            return None
-        turn = self.game.turn
-        assert turn is not None
-        held = self.game.view(turn).hand
-        if isinstance(act, Move) and act.captured is None and held >> act.card & 1:
-            return self.choose(act.card)
-        return self.allowed(act)
-
-    def allowed(self, act: Act) -> Act | None:
-        """The move or declaration, if it is legal; else say why it is not."""
-        reasons = self.game.refusals(act)
-        if not reasons:
-            return act
-        said = " ".join(self.text(refusal.reason) for refusal in reasons)
-        if isinstance(act, Declaration):
-            self.say(msg("That is not allowed. {reasons}")(reasons=said))
-        else:
-            self.say(msg("That move is not allowed. {reasons}")(reasons=said))
-        return None
-
-    def choose(self, card: Card) -> Act | None:
-        """The move of a card: the only one, or the one chosen; ``None`` to choose another card."""
-        moves = [move for move in self.game.legal_moves() if move.card == card]
-        if len(moves) == 1:
-            return moves[0]
-        if not moves:
-            return self.allowed(Move(card))
-        return Choosing(self.text, self.terminal, self.game.rules.deck, self.aside).way(moves)
-
-    # -- what else can be asked for ----------------------------------------------------------
-
-    def show_score(self) -> None:
-        """Say how the match stands, and what each side has taken in this round."""
-        game = self.game
-        told = progress(self.text, game.rules, game.match.points, game.view(self.you))
-        self.terminal.say(*told)
-
-    def show_seal(self) -> None:
-        """Say the whole commitment of this round's shuffle, and open that of the last one."""
-        assert self.game.shuffled is not None
-        self.terminal.say(*seal_told(self.text, self.game.shuffled, self.opened))
 
     def change_language(self, tag: str) -> None:
         """Go on in another language, or list the languages."""
@@ -344,7 +221,7 @@ class Dialogue:
             known = ", ".join(f"{code} {name}" for code, name in LANGUAGES.items())
             self.say(msg("Type l and a language: {languages}.")(languages=known))
             return
-        self.use(self.text.into(language))
+        self.sitting.use(self.text.into(language))
         self.say(msg("The game goes on in English."))
         self.show_table()
         self.show_hand()

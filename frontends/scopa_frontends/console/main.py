@@ -15,7 +15,8 @@ from scopa_core.messages import msg
 from scopa_frontends.console.arguments import global_parser, localise_argparse
 from scopa_frontends.console.command_arguments import COMMANDS, command_parser
 from scopa_frontends.console.play_arguments import play_parser
-from scopa_frontends.console.settings import read_settings
+from scopa_frontends.console.settings import Settings, blocked_plugins
+from scopa_frontends.console.settings_file import read_settings
 from scopa_frontends.console.terminal import Terminal
 from scopa_frontends.text import LANGUAGES, Text, language_of
 from scopa_frontends.text.errors import explain
@@ -27,16 +28,20 @@ def run(arguments: list[str]) -> int:
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
-    settings = read_settings(os.environ)
-    catalogue = load_catalogue(settings.blocked)
+    if "_ARGCOMPLETE" in os.environ:
+        from scopa_frontends.console.completion import complete
+
+        complete(os.environ)
+    catalogue = load_catalogue(blocked_plugins(os.environ))
     asked, rest = _global_options(arguments)
+    settings = read_settings(os.environ, catalogue).with_flags(asked)
     language = choose_language(asked.language, settings.language, os.environ)
     text = Text(language, catalogue)
     localise_argparse(text)
     terminal = Terminal()
     try:
         try:
-            return _run(asked, rest, settings.faults, text, terminal)
+            return _run(asked, rest, settings, text, terminal)
         finally:
             sys.stdout.flush()
     except KeyboardInterrupt:
@@ -67,12 +72,12 @@ def _abandon_output() -> None:
 def _run(
     asked: argparse.Namespace,
     rest: list[str],
-    faults: tuple[ScopaError, ...],
+    settings: Settings,
     text: Text,
     terminal: Terminal,
 ) -> int:
     catalogue = text.catalogue
-    for fault in (*faults, *catalogue.faults, *text.translations.faults):
+    for fault in (*settings.faults, *catalogue.faults, *text.translations.faults):
         terminal.warn(explain(text, fault))
     wrong = None
     if asked.language is not None and language_of(asked.language) is None:
@@ -84,10 +89,18 @@ def _run(
             terminal.warn(explain(text, wrong))
             raise SystemExit(2)
         if rest and rest[0] in COMMANDS:
-            return _command(rest[0], command_parser(text, rest[0]).parse_args(rest[1:]), text)
+            parsed = command_parser(text, rest[0]).parse_args(rest[1:])
+            parsed.settings = settings.with_flags(parsed)
+            if rest[0] == "learn" and not parsed.json:
+                from scopa_frontends.console.learning import learn
+
+                return learn(parsed, text, terminal)
+            return _command(rest[0], parsed, text)
         from scopa_frontends.console.play import play
 
-        return play(play_parser(text, __version__).parse_args(rest), text, terminal)
+        parsed = play_parser(text, __version__).parse_args(rest)
+        parsed.settings = settings.with_flags(parsed)
+        return play(parsed, text, terminal)
     except SystemExit as stop:  # from argparse, which has said what is wrong
         code = stop.code if isinstance(stop.code, int) else 0
         if code and "--json" in rest:

@@ -1,108 +1,116 @@
-"""Playing a match: from the command line to its end."""
+"""Playing matches: from the command line to the end of the evening."""
 
 from __future__ import annotations
 
 import argparse
 import os
 import signal
+import sys
 
 from scopa_core.errors import ScopaError
 from scopa_core.messages import msg
-from scopa_core.notation.records import format_record
 from scopa_frontends.console import INTERRUPTED
 from scopa_frontends.console.answers import QuitError
-from scopa_frontends.console.arrangement import Arrangement, clean_name, combine, seat_players
 from scopa_frontends.console.dialogue import Dialogue
-from scopa_frontends.console.files import refuse_existing, write_file
-from scopa_frontends.console.housefile import HouseFile
+from scopa_frontends.console.evening import Evening, Sitdown
 from scopa_frontends.console.questions import Questions
-from scopa_frontends.console.settings import house_rules_path
+from scopa_frontends.console.surroundings import fullscreen_wanted
 from scopa_frontends.console.terminal import EndOfInputError, Terminal
-from scopa_frontends.session import Game, HouseRules
 from scopa_frontends.text import Text
 from scopa_frontends.text.errors import explain, warnings
 
-_SHAPING = (
-    "rules",
-    "variant",
-    "house",
-    "add",
-    "remove",
-    "option",
-    "players",
-    "teams",
-    "target",
-    "deck",
-    "seat",
-    "dealer",
-)
-"""The flags that arrange a match; with any of them nothing is asked."""
-
 
 def play(parsed: argparse.Namespace, text: Text, terminal: Terminal) -> int:
-    """Arrange a match and play it, and answer the exit code."""
-    # Whoever spoke last knows the language that the player has chosen meanwhile.
-    speaker: Questions | Dialogue | None = None
-    for name in ("SIGTERM", "SIGHUP"):  # a closed window ends the match as Ctrl-C does
-        if number := getattr(signal, name, None):
-            signal.signal(number, signal.default_int_handler)
+    """Arrange a match and play it, or go on with a saved one, and answer the exit code."""
+    evening = Evening(parsed, text, terminal.interactive)
+    if fullscreen_wanted(parsed.settings, os.environ, sys.stdin, sys.stdout):
+        from scopa_frontends.console.fullscreen.app import ScopaApp
+
+        return ScopaApp(evening, parsed.settings).spend_evening(terminal)
+    end_as_interrupted()
     try:
-        houses = HouseRules(text.catalogue, HouseFile(house_rules_path(os.environ)))
-        arrangement = _arranged(parsed, houses)
-        rules = arrangement.built(text.catalogue)
-        if any(getattr(parsed, flag) for flag in _SHAPING):
-            terminal.say(*warnings(text, rules))
-        else:
-            speaker = Questions(arrangement, text, terminal, houses)
-            arrangement = speaker.arrange()
-            text = speaker.text
-            rules = arrangement.built(text.catalogue)
-        shuffle = arrangement.shuffle()
-        seats = seat_players(arrangement, rules, text, shuffle)
-        game = Game(rules, seats, shuffle, arrangement.dealer_at(rules))
-
-        def save() -> None:
-            if parsed.record:
-                write_file(parsed.record, format_record(game.open_record))
-
-        if parsed.record:
-            refuse_existing(parsed.record)
-        save()
-        speaker = Dialogue(game, text, terminal, save)
-        try:
-            speaker.play()
-        finally:
-            save()
+        return _Lines(evening, terminal).spend()
     except ScopaError as error:
-        terminal.warn(explain(speaker.text if speaker else text, error))
+        terminal.warn(explain(evening.text, error))
         return 1
     except QuitError:
-        assert speaker is not None
-        terminal.say(speaker.text(msg("You left the match; it is not finished.")))
+        terminal.say(evening.left)
     except EndOfInputError:
-        assert speaker is not None
-        terminal.warn(speaker.text(msg("The input ended before the match was over.")))
+        terminal.warn(evening.text(msg("The input ended before the match was over.")))
+        terminal.warn(*evening.how_to_go_on)
         return 1
     except KeyboardInterrupt:
-        terminal.warn("", (speaker.text if speaker else text)(msg("Interrupted.")))
+        terminal.warn("", evening.text(msg("Interrupted.")), *evening.how_to_go_on)
         raise SystemExit(INTERRUPTED) from None
     return 0
 
 
-def _arranged(parsed: argparse.Namespace, houses: HouseRules) -> Arrangement:
-    house = None if parsed.house is None else houses.find(parsed.house).text
-    rules = combine(
-        houses.catalogue,
-        parsed.rules or parsed.variant or "scopa" if house is None else house,
-        parsed.add,
-        parsed.remove,
-        parsed.option,
-        seats=parsed.players,
-        teams=parsed.teams,
-        target=parsed.target,
-        deck=parsed.deck,
-    )
-    seats = tuple(
-        (kind, clean_name(name)) for kind, _, name in (seat.partition(":") for seat in parsed.seat)
-    )
-    return Arrangement(rules, seats, parsed.seed, parsed.dealer)
+def end_as_interrupted() -> None:
+    """Let a closed window end the program as Ctrl-C does."""
+    for name in ("SIGTERM", "SIGHUP"):
+        if number := getattr(signal, name, None):
+            signal.signal(number, signal.default_int_handler)
+
+
+class _Lines:
+    """An evening in the line dialogue."""
+
+    def __init__(self, evening: Evening, terminal: Terminal) -> None:
+        self.evening = evening
+        self.terminal = terminal
+
+    def spend(self) -> int:
+        """Play until nobody wants another match, and answer the exit code."""
+        evening = self.evening
+        if evening.shaped:
+            sitdown = evening.first()
+            if evening.parsed.resume is None:
+                self.terminal.say(*warnings(evening.text, sitdown.game.rules))
+        else:
+            sitdown = self._asked()
+        while True:
+            self._match(sitdown)
+            if not self._another():
+                return evening.code
+            sitdown = evening.rematch()
+
+    def _asked(self) -> Sitdown:
+        """The match that is chosen in the set-up dialogue."""
+        evening = self.evening
+        start = evening.arrangement()
+        questions = Questions(start, evening.text, self.terminal, evening.houses, evening.saves)
+        while True:
+            try:
+                arrangement = questions.arrange()
+            finally:
+                evening.text = questions.text
+            if questions.resumed is None:
+                return evening.chosen(arrangement)
+            try:
+                return evening.resume(questions.resumed.name)
+            except ScopaError as error:  # somebody else has taken it up meanwhile
+                questions.resumed = None
+                self.terminal.say(explain(evening.text, error))
+
+    def _match(self, sitdown: Sitdown) -> None:
+        """Play one match."""
+        game, keeper = sitdown
+        dialogue = Dialogue(game, self.evening.text, self.terminal, keeper)
+        try:
+            dialogue.play()
+        finally:
+            self.evening.text = self.evening.text.into(dialogue.text.language)
+            self.terminal.say(*keeper.close(game, self.evening.text))
+
+    def _another(self) -> bool:
+        """Whether the players want another match."""
+        if not self.evening.another:
+            return False
+        while True:
+            question = self.evening.text(msg("Enter for another match, q to stop: "))
+            try:
+                answer = self.terminal.ask(question).casefold()
+            except EndOfInputError:
+                return False
+            if answer in ("", "q"):
+                return not answer

@@ -7,6 +7,7 @@ import argparse
 from scopa_core.messages import msg
 from scopa_frontends.console.arguments import parser_of, whole
 from scopa_frontends.console.command_arguments import COMMANDS
+from scopa_frontends.console.setting_flags import add_setting_flags
 from scopa_frontends.text import Text
 
 
@@ -78,7 +79,14 @@ def play_parser(text: Text, version: str) -> argparse.ArgumentParser:
         metavar="FILE",
         help=text(msg("write a record of the match, for scopa replay and scopa verify")),
     )
-    add("--plain", action="store_true", help=text(msg("the line dialogue, one line at a time")))
+    add(
+        "--resume",
+        nargs="?",
+        const="",
+        metavar="NAME",
+        help=text(msg("go on with a saved match, the last one without a name; see scopa saves")),
+    )
+    add_setting_flags(text, parser)
     add(
         "--seed",
         type=whole(text, 0, 999_999_999),

@@ -1,0 +1,98 @@
+"""The course of a match on the table screen: who is to play, what is shown meanwhile, and what
+comes after a round."""
+
+from __future__ import annotations
+
+import asyncio
+from enum import Enum, auto
+from typing import Protocol
+
+from scopa_core.moves import Act
+from scopa_frontends.presenter.sitting import Sitting
+
+
+class Ending(Enum):
+    """How a match on the table ended."""
+
+    LEFT = auto()
+    OVER = auto()
+    REMATCH = auto()
+    SETUP = auto()
+
+
+class Aside(Enum):
+    """What somebody does instead of an act of the game."""
+
+    UNDO = auto()
+    CLAIM = auto()
+    LEAVE = auto()
+
+
+class Table(Protocol):
+    """What shows a match."""
+
+    def tell(self, sentences: list[str]) -> None:
+        """Something has happened."""
+
+    async def ask(self) -> Act | Aside:
+        """What the person in the seat to play does; an act is legal."""
+
+    async def pass_on(self, seat: int) -> bool:
+        """Hide the cards until that seat has the device; answers whether it wants to go on."""
+
+    async def follow(self, act: Act, sentences: list[str]) -> None:
+        """Tell an act of a computer, and leave time to see it."""
+
+    async def score(self, scored: bool) -> Ending | None:
+        """Show the score of the round, if it was not broken off; answers how the match ends, if it
+        does."""
+
+    def forced(self) -> Act | None:
+        """What is played without asking, because nothing else can be."""
+
+    def saved(self) -> None:
+        """Keep what happened."""
+
+
+async def play(sitting: Sitting, table: Table) -> Ending:
+    """Play the match to its end."""
+    game = sitting.game
+    scored = len(game.match.rounds)
+    while True:
+        if game.turn is None and not game.over:
+            table.tell(sitting.open_round())
+            table.saved()
+        elif game.turn is not None and not await _turn(sitting, table):
+            return Ending.LEFT
+        if len(game.match.rounds) > scored or game.over:
+            ending = await table.score(len(game.match.rounds) > scored)
+            scored = len(game.match.rounds)
+            if ending is not None:
+                return ending
+
+
+async def _turn(sitting: Sitting, table: Table) -> bool:
+    """Let the seat to play do something; answers whether the match goes on."""
+    game = sitting.game
+    turn = game.turn
+    assert turn is not None
+    if not game.seats[turn].human:
+        act = await asyncio.to_thread(game.computer_act)
+        assert act is not None
+        await table.follow(act, sitting.play(act))
+    else:
+        if sitting.must_pass(turn) and not await table.pass_on(turn):
+            return False
+        table.tell(sitting.missed_by(turn))
+        answer = table.forced() or await table.ask()
+        if answer is Aside.LEAVE:
+            return False
+        if answer is Aside.UNDO:
+            table.tell(sitting.undo())
+        elif answer is Aside.CLAIM:
+            table.tell(sitting.call_out())
+        else:
+            assert not isinstance(answer, Aside)
+            table.tell(sitting.play(answer))
+    table.saved()
+    return True

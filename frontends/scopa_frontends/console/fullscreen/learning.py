@@ -1,0 +1,136 @@
+"""The tutorial on the full screen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+
+from scopa_core.messages import msg
+from scopa_core.moves import Act
+from scopa_frontends.console.fullscreen.keys import Key
+from scopa_frontends.console.fullscreen.picking_screen import PickingScreen
+from scopa_frontends.console.fullscreen.story import Story
+from scopa_frontends.presenter.lessons import LEARNER
+from scopa_frontends.presenter.picking import Picking
+from scopa_frontends.presenter.scene import Scene, scene_of
+from scopa_frontends.presenter.tutorial import Tutorial
+from scopa_frontends.text import Text
+
+
+class LearnScreen(PickingScreen[bool]):
+    """Goes through the lessons; answers whether the learner came to the end."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("n", "turn(1)"),
+        Binding("b", "turn(-1)"),
+        Binding("r", "rules"),
+        Binding("l", "language"),
+        Binding("q", "leave"),
+    ]
+
+    def __init__(self, tutorial: Tutorial) -> None:
+        super().__init__()
+        self.tutorial = tutorial
+
+    def on_mount(self) -> None:
+        self._begin()
+
+    def _begin(self) -> None:
+        """Show the lesson that comes now."""
+        self.laid = []
+        self.pointer = None
+        self._choose()
+        self._tell_lesson()
+        self.chosen()
+
+    def _choose(self) -> None:
+        game = self.tutorial.game
+        playing = not self.tutorial.passed and game.turn == LEARNER
+        self.picking = Picking.of(game) if playing else None
+
+    def _tell_lesson(self) -> None:
+        tutorial = self.tutorial
+        told = [*tutorial.introduction, *tutorial.dealt, tutorial.task]
+        self.view.query_one(Story).show(told, new=len(told), at_top=True)
+
+    # -- what there is to see ----------------------------------------------------------------
+
+    @property
+    def reader(self) -> Text:
+        return self.tutorial.text
+
+    @property
+    def heading(self) -> str:
+        return self.tutorial.heading
+
+    @property
+    def scene(self) -> Scene:
+        return scene_of(self.tutorial.game, LEARNER)
+
+    @property
+    def points(self) -> bool:  # type: ignore[override]
+        return self.tutorial.lesson.position is None
+
+    def waiting(self) -> str:
+        if self.tutorial.number == self.tutorial.count:
+            return self.say(msg("That was the last step. Enjoy the game!"))
+        return self.say(msg("Enter goes on to the next step."))
+
+    def speak(self, language: str) -> None:
+        """Tell the lesson in another language."""
+        self.tutorial.sitting.use(self.tutorial.text.into(language))
+        self._tell_lesson()
+
+    def keys(self) -> Iterable[Key]:
+        yield from super().keys()
+        last = self.tutorial.number == self.tutorial.count
+        if self.picking is None:
+            yield Key("↵", msg("end") if last else msg("next step"), "screen.go")
+        if not last:
+            yield Key("n", msg("next step"), "screen.turn(1)")
+        if self.tutorial.number > 1:
+            yield Key("b", msg("step before"), "screen.turn(-1)")
+        yield Key("r", msg("rules"), "screen.rules")
+        yield Key("l", msg("language"), "screen.language")
+        yield Key("q", msg("leave"), "screen.leave")
+
+    # -- keys --------------------------------------------------------------------------------
+
+    def take(self, act: Act) -> None:
+        outcome = self.tutorial.attempt(act)
+        self.view.tell(outcome.sentences)
+        self._choose()
+        self.chosen()
+
+    def action_go(self) -> None:
+        if self.picking is None:
+            self.action_turn(1)
+        else:
+            super().action_go()
+
+    def action_turn(self, by: int) -> None:
+        """Go to another step."""
+        turned = self.tutorial.advance() if by > 0 else self.tutorial.back()
+        if turned:
+            self._begin()
+        elif by > 0 and self.tutorial.passed:
+            self.dismiss(True)
+
+    def action_hint(self) -> None:
+        """Say what to do."""
+        if self.picking is not None:
+            self.note(self.tutorial.hint())
+
+    def action_rules(self) -> None:
+        """Show the rules of Scopa."""
+        self.scopa.show_rules(lambda: self.text, self.tutorial.game.rules)
+
+    def action_language(self) -> None:
+        """Choose another language."""
+        self.scopa.choose_language()
+
+    def action_leave(self) -> None:
+        """Leave the tutorial."""
+        self.dismiss(False)

@@ -1,0 +1,250 @@
+"""The table screen: a match that is being played."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable
+from contextlib import suppress
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+
+from scopa_core.messages import msg, nmsg
+from scopa_core.moves import Act, Move
+from scopa_frontends.console.answers import CLAIM_HELP
+from scopa_frontends.console.fullscreen.cardrow import Marks
+from scopa_frontends.console.fullscreen.course import Aside, Ending, play
+from scopa_frontends.console.fullscreen.keys import Key
+from scopa_frontends.console.fullscreen.picking_screen import PickingScreen
+from scopa_frontends.console.fullscreen.story import Story
+from scopa_frontends.presenter.hints import hint, hint_told
+from scopa_frontends.presenter.keeping import Keeper
+from scopa_frontends.presenter.picking import Picking
+from scopa_frontends.presenter.scene import Scene, scene_of
+from scopa_frontends.presenter.sitting import Sitting
+from scopa_frontends.text import Text
+
+
+class TableScreen(PickingScreen[Ending]):
+    """Plays one match to its end, and answers how it ended."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("u", "undo"),
+        Binding("d", "declare"),
+        Binding("c", "claim"),
+        Binding("s", "standing"),
+        Binding("f", "seal"),
+        Binding("r", "rules"),
+        Binding("question_mark", "help"),
+        Binding("l", "language"),
+        Binding("o", "settings"),
+        Binding("q", "leave"),
+    ]
+
+    def __init__(self, sitting: Sitting, keeper: Keeper) -> None:
+        super().__init__()
+        self.sitting = sitting
+        self.game = sitting.game
+        self.keeper = keeper
+        self.answer: asyncio.Future[Act | Aside] | None = None
+        self.seen = asyncio.Event()
+        self.claiming = False
+
+    def on_mount(self) -> None:
+        self.view.tell(self.sitting.begin())
+        self.run_worker(self._play(), exclusive=True)
+
+    async def _play(self) -> None:
+        self.dismiss(await play(self.sitting, self))
+
+    # -- what the course of the match asks for -----------------------------------------------
+
+    def tell(self, sentences: list[str]) -> None:
+        if sentences:
+            self.view.tell(sentences)
+        self.show()
+
+    async def ask(self) -> Act | Aside:
+        self.picking = Picking.of(self.game)
+        self.answer = asyncio.get_running_loop().create_future()
+        self.pointer = None
+        self.claiming = False
+        self.chosen()
+        try:
+            return await self.answer
+        finally:
+            self.picking = self.answer = None
+
+    def reply(self, answer: Act | Aside) -> None:
+        """Answer the question that :meth:`ask` waits for."""
+        if self.answer is not None and not self.answer.done():
+            self.answer.set_result(answer)
+
+    def take(self, act: Act) -> None:
+        self.reply(act)
+
+    async def pass_on(self, seat: int) -> bool:
+        from scopa_frontends.console.fullscreen.curtain import Curtain
+
+        return await self.app.push_screen_wait(Curtain(self.sitting, seat))
+
+    async def follow(self, act: Act, sentences: list[str]) -> None:
+        self.view.tell(sentences)
+        pause = self.scopa.settings.pause
+        if pause and isinstance(act, Move):
+            # What was played is shown with what it takes, before both are gone.
+            cards = (*self.laid, act.card)
+            self.image = cards, Marks(cursor=1 << act.card, marked=act.captured or 0)
+            self.seen.clear()
+            self.show()
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self.seen.wait(), pause)
+            self.image = None
+        self.show()
+
+    async def score(self, scored: bool) -> Ending | None:
+        from scopa_frontends.console.fullscreen.score import ScoreScreen
+
+        self.show()
+        return await self.app.push_screen_wait(ScoreScreen(self.sitting, scored))
+
+    def forced(self) -> Act | None:
+        if not self.scopa.settings.auto_last or self.game.offers():
+            return None
+        moves = self.game.legal_moves()
+        return moves[0] if len(moves) == 1 and len(self.scene.hand) == 1 else None
+
+    def saved(self) -> None:
+        if told := self.keeper.save(self.game, self.text):
+            self.view.tell(told)
+
+    # -- showing -----------------------------------------------------------------------------
+
+    def speak(self, language: str) -> None:
+        """Tell everything in another language."""
+        self.sitting.use(self.sitting.text.into(language))
+        self.view.query_one(Story).show(self.sitting.story())
+        self.said, self.refused = "", False
+
+    @property
+    def reader(self) -> Text:
+        return self.sitting.text
+
+    @property
+    def scene(self) -> Scene:
+        return scene_of(self.game, self.sitting.looking)
+
+    def show(self) -> None:
+        if self.game.shuffled is not None:  # before, nothing lies on the table
+            super().show()
+
+    @property
+    def heading(self) -> str:
+        rules, scene = self.game.rules, self.scene
+        played = nmsg(
+            "{variant} to {count} point · round {number}",
+            "{variant} to {count} points · round {number}",
+            rules.target,
+            variant=rules.variant.title,
+            number=scene.round,
+        )
+        left = nmsg("{count} card in the stock", "{count} cards in the stock", scene.stock)
+        return f"{self.say(played)} · {self.say(left if scene.stock else msg('last hand'))}"
+
+    def waiting(self) -> str:
+        turn = self.game.turn
+        if self.image is not None or turn is None:
+            return ""
+        return self.say(msg("{player} is thinking …")(player=turn))
+
+    def keys(self) -> Iterable[Key]:
+        if self.image is not None:
+            yield Key("↵", msg("go on"), "screen.go")
+        yield from super().keys()
+        if self.picking is not None:
+            if self.picking.offers:
+                yield Key("d", msg("declare"), "screen.declare")
+            if self.game.rules.match.get("claim"):
+                yield Key("c", msg("claim"), "screen.claim")
+            if self.game.can_undo:
+                yield Key("u", msg("take back"), "screen.undo")
+        yield Key("s", msg("score"), "screen.standing")
+        yield Key("r", msg("rules"), "screen.rules")
+        yield Key("l", msg("language"), "screen.language")
+        yield Key("o", msg("settings"), "screen.settings")
+        yield Key("?", msg("help"), "screen.help")
+        yield Key("q", msg("leave"), "screen.leave")
+
+    # -- keys --------------------------------------------------------------------------------
+
+    def action_go(self) -> None:
+        self.seen.set()
+        super().action_go()
+
+    def action_hint(self) -> None:
+        """Say what a sensible player would do."""
+        if self.picking is not None:
+            self.note(hint_told(self.text, hint(self.game), self.picking.offers))
+
+    def action_undo(self) -> None:
+        """Take back the last move."""
+        if self.picking is None:
+            return
+        if self.game.can_undo:
+            self.reply(Aside.UNDO)
+        else:
+            self.note(self.say(msg("There is nothing to take back.")), refused=True)
+
+    def action_declare(self) -> None:
+        """Choose among the declarations."""
+        if self.picking is None:
+            return
+        if self.picking.declare():
+            self.chosen()
+        else:
+            self.note(self.say(msg("There is nothing to declare now.")), refused=True)
+
+    def action_claim(self) -> None:
+        """Claim the match, the second time in a row."""
+        if self.picking is None or not self.game.rules.match.get("claim"):
+            return
+        if self.claiming:
+            self.reply(Aside.CLAIM)
+        self.claiming = True
+        self.note(" ".join(map(self.say, CLAIM_HELP)))
+
+    def chosen(self) -> None:
+        self.claiming = False
+        super().chosen()
+
+    def action_leave(self) -> None:
+        """Leave the match."""
+        if self.answer is not None:
+            self.reply(Aside.LEAVE)
+        else:
+            self.workers.cancel_node(self)
+            self.dismiss(Ending.LEFT)
+
+    def action_standing(self) -> None:
+        """Tell how the match stands."""
+        self.tell(self.sitting.progress())
+
+    def action_seal(self) -> None:
+        """Tell the seals of the shuffles."""
+        self.tell(self.sitting.seal())
+
+    def action_rules(self) -> None:
+        """Show the rules."""
+        self.scopa.show_rules(lambda: self.text, self.game.rules)
+
+    def action_help(self) -> None:
+        """Show what can be done."""
+        self.scopa.show_help(lambda: self.text, self.game.rules)
+
+    def action_settings(self) -> None:
+        """Change the speed and what else is a matter of taste."""
+        self.scopa.show_settings()
+
+    def action_language(self) -> None:
+        """Choose another language."""
+        self.scopa.choose_language()
