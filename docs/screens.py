@@ -67,9 +67,7 @@ async def take(shot: Shot) -> str:
     parsed = play_parser(text, "").parse_args(list(shot.flags))
     settings = read_settings(os.environ, catalogue).with_flags(parsed)
     parsed.settings = settings
-    evening = Evening(parsed, text, interactive=True)
-    app = ScopaApp(evening, settings)
-    app.sitdown = evening.first() if evening.shaped else None
+    app = ScopaApp(Evening(parsed, text, interactive=True), settings)
     async with app.run_test(size=SIZES[shot.size]) as pilot:
         await pilot.pause()
         for key in shot.keys:

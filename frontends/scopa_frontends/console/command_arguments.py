@@ -89,7 +89,6 @@ def command_parser(text: Text, command: str) -> argparse.ArgumentParser:
             )
             add(
                 "--deck",
-                default="italian",
                 metavar="NAME",
                 help=text(msg("the cards: italian, french, spanish, …")),
             )

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import argparse
+import os
+import sys
 
 from scopa_core.errors import ScopaError
 from scopa_core.messages import Message, msg, nmsg
@@ -10,10 +12,11 @@ from scopa_frontends.console import INTERRUPTED
 from scopa_frontends.console.answers import HELP, QuitError
 from scopa_frontends.console.context import Answer, Context
 from scopa_frontends.console.dialogue import Dialogue
+from scopa_frontends.console.surroundings import fullscreen_wanted
 from scopa_frontends.console.terminal import EndOfInputError, Terminal
 from scopa_frontends.presenter.keeping import Keeper
 from scopa_frontends.presenter.lessons import LESSONS
-from scopa_frontends.presenter.tutorial import Tutorial
+from scopa_frontends.presenter.tutorial import LEFT, TO_PLAY, Tutorial
 from scopa_frontends.session import FairShuffle, SeededShuffle
 from scopa_frontends.text import Text
 from scopa_frontends.text.errors import explain
@@ -125,16 +128,21 @@ def learn(parsed: argparse.Namespace, text: Text, terminal: Terminal) -> int:
     learning: Learning | None = None
     try:
         shuffle = FairShuffle() if parsed.seed is None else SeededShuffle(parsed.seed)
-        learning = Learning(Tutorial(text, parsed.deck, parsed.step, shuffle), terminal)
+        deck = parsed.deck or parsed.settings.deck or "italian"
+        tutorial = Tutorial(text, deck, parsed.step, shuffle)
+        if fullscreen_wanted(parsed.settings, os.environ, sys.stdin, sys.stdout):
+            from scopa_frontends.console.fullscreen.learning import LearnApp
+
+            return LearnApp(tutorial, parsed.settings).run_on(terminal)
+        learning = Learning(tutorial, terminal)
         learning.learn()
-        learning.say(msg("Type scopa to play a match."))
+        learning.say(TO_PLAY)
     except ScopaError as error:
         terminal.warn(explain(learning.text if learning else text, error))
         return 1
     except QuitError:
         assert learning is not None
-        left = msg("You left the tutorial. scopa learn {number} goes on from here.")
-        learning.say(left(number=learning.tutorial.next_number))
+        learning.say(LEFT(number=learning.tutorial.next_number))
     except EndOfInputError:
         assert learning is not None
         terminal.warn(learning.text(msg("The input ended before the tutorial was over.")))
@@ -148,7 +156,7 @@ def learn(parsed: argparse.Namespace, text: Text, terminal: Terminal) -> int:
 def steps(context: Context) -> Answer:
     """What the tutorial teaches, for programs: its steps, and where one can, the right moves."""
     text = context.voice
-    Tutorial(text, context.arguments.deck)  # refuses an unknown pack
+    Tutorial(text, context.arguments.deck or "italian")  # refuses an unknown pack
     return Answer(
         {
             "steps": [

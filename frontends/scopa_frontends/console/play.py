@@ -23,12 +23,12 @@ from scopa_frontends.text.errors import explain, warnings
 def play(parsed: argparse.Namespace, text: Text, terminal: Terminal) -> int:
     """Arrange a match and play it, or go on with a saved one, and answer the exit code."""
     evening = Evening(parsed, text, terminal.interactive)
-    if fullscreen_wanted(parsed.settings, os.environ, sys.stdin, sys.stdout):
-        from scopa_frontends.console.fullscreen.app import ScopaApp
-
-        return ScopaApp(evening, parsed.settings).spend_evening(terminal)
     end_as_interrupted()
     try:
+        if fullscreen_wanted(parsed.settings, os.environ, sys.stdin, sys.stdout):
+            from scopa_frontends.console.fullscreen.app import ScopaApp
+
+            return ScopaApp(evening, parsed.settings).run_on(terminal)
         return _Lines(evening, terminal).spend()
     except ScopaError as error:
         terminal.warn(explain(evening.text, error))

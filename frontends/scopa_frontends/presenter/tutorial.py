@@ -18,6 +18,10 @@ from scopa_frontends.session import FairShuffle, Game, Happening, Seat, Shuffle
 from scopa_frontends.text import Text
 from scopa_frontends.text.story import tell
 
+TO_PLAY = msg("Type scopa to play a match.")
+LEFT = msg("You left the tutorial. scopa learn {number} goes on from here.")
+"""What is said at the end, and to somebody who leaves before."""
+
 _LEVEL = "random"
 """The computer player that a beginner can beat."""
 

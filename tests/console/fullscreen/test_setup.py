@@ -329,7 +329,7 @@ def test_everything_is_told_in_the_language_chosen(language):
         assert setup.text.language == language
         assert evening.shown("head") == setup.headline()
         bar = evening.app.screen.query_one(KeyBar)
-        assert setup.say(msg("Quit")) in "\n".join(str(each) for each in bar.lines(80))
+        assert setup.say(msg("leave")) in "\n".join(str(each) for each in bar.lines(80))
         told = [str(option.prompt) for option in evening.rows.options]
         for topic in setup.topics():
             assert any(topic.title in line and topic.value in line for line in told)

@@ -1,94 +1,46 @@
-"""The program on the full screen: from the set-up over the matches to the end."""
+"""Match after match on the full screen, from the set-up to the end."""
 
 from __future__ import annotations
 
-import asyncio
-import os
-import signal
-from collections.abc import Callable
-from contextlib import suppress
-from typing import TYPE_CHECKING, ClassVar
-
-from textual.app import App
-from textual.binding import Binding, BindingType
+from typing import TYPE_CHECKING
 
 from scopa_core.errors import ScopaError
 from scopa_core.messages import Message, msg
-from scopa_core.ruleset import Ruleset
-from scopa_frontends.console import INTERRUPTED
 from scopa_frontends.console.evening import Evening, Sitdown
 from scopa_frontends.console.fullscreen.course import Ending
-from scopa_frontends.console.fullscreen.screens import Spoken
-from scopa_frontends.console.fullscreen.theme import DARK, LIGHT, is_light
-from scopa_frontends.console.settings import Settings, Value
-from scopa_frontends.console.terminal import Terminal
-from scopa_frontends.text import LANGUAGES, Text
-from scopa_frontends.text.errors import explain
+from scopa_frontends.console.fullscreen.program import Program
+from scopa_frontends.console.settings import Settings
+from scopa_frontends.text import Text
 
 if TYPE_CHECKING:
-    from scopa_frontends.console.fullscreen.tastes import TasteScreen
+    from scopa_frontends.presenter.tutorial import Tutorial
 
 
-class ScopaApp(App[int]):
+class ScopaApp(Program):
     """Plays match after match, as an evening brings them.
 
     Attributes:
         evening: where matches come from, and where they are kept.
-        settings: the speed of the computer and what else is a matter of taste.
         sitdown: the match that the command line asks for, if it asks for one.
-        farewell: what is said on the terminal when the screen has closed.
     """
 
-    TITLE = "Scopa"
-    ENABLE_COMMAND_PALETTE = False
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("ctrl+c,ctrl+q", "interrupt", priority=True, show=False, system=True),
-    ]
-
     def __init__(self, evening: Evening, settings: Settings) -> None:
-        super().__init__()
+        """Raises :class:`ScopaError` when what the command line asks for cannot be played."""
         self.evening = evening
-        self.settings = settings
-        self.farewell: list[str] = []
-        self.sitdown: Sitdown | None = None
-        self.register_theme(DARK)
-        self.register_theme(LIGHT)
-        self._dress()
+        self.sitdown = evening.first() if evening.shaped else None
+        super().__init__(evening.text, settings)
 
     @property
     def text(self) -> Text:
-        """The texts of the reader, in the language that was chosen last."""
+        """The texts of the reader, which the evening keeps."""
         return self.evening.text
 
-    def spend_evening(self, terminal: Terminal) -> int:
-        """Run until nobody wants another match, and answer the exit code."""
-        try:
-            if self.evening.shaped:
-                self.sitdown = self.evening.first()
-        except ScopaError as error:
-            terminal.warn(explain(self.text, error))
-            return 1
-        code = self.run()
-        if code == INTERRUPTED:
-            terminal.warn(*self.farewell)
-            raise SystemExit(INTERRUPTED)
-        terminal.say(*self.farewell)
-        return self.return_code or 1 if code is None else code
+    @text.setter
+    def text(self, text: Text) -> None:
+        self.evening.text = text
 
-    def on_mount(self) -> None:
-        loop = asyncio.get_running_loop()
-        for name in ("SIGTERM", "SIGHUP"):  # a closed window ends the match as Ctrl-C does
-            if number := getattr(signal, name, None):
-                with suppress(NotImplementedError, RuntimeError):
-                    loop.add_signal_handler(number, self.action_interrupt)
-        self.run_worker(self._run(), exclusive=True)
-
-    async def _run(self) -> None:
-        try:
-            self.exit(await self.spend())
-        except ScopaError as error:
-            self.farewell.append(explain(self.text, error))
-            self.exit(1)
+    def left_behind(self) -> list[str]:
+        return self.evening.how_to_go_on
 
     async def spend(self) -> int:
         """Play until nobody wants another match, and answer the exit code."""
@@ -131,6 +83,7 @@ class ScopaApp(App[int]):
             screen = SetupScreen(setup, self._extras())
             answer = await self.push_screen_wait(screen)
             setup = screen.setup
+            self.text = setup.text
             if answer is None:
                 return None
             try:
@@ -146,7 +99,6 @@ class ScopaApp(App[int]):
         return [
             ("resume", msg("Go on with a saved match")),
             ("learn", msg("Learn to play")),
-            ("rules", msg("Read the rules")),
             ("settings", msg("Settings")),
         ]
 
@@ -160,98 +112,15 @@ class ScopaApp(App[int]):
                 name = await self.push_screen_wait(SavesScreen(self.evening.saves))
                 return None if name is None else self.evening.resume(name)
             case "learn":
-                await self.learn()
+                from scopa_frontends.presenter.tutorial import Tutorial
+
+                await self._learn(Tutorial(self.text, self.settings.deck or "italian"))
             case "settings":
                 await self.push_screen_wait(self._settings())
         return None
 
-    async def learn(self, number: int = 1, deck: str | None = None) -> None:
+    async def _learn(self, tutorial: Tutorial) -> None:
         """Go through the tutorial."""
         from scopa_frontends.console.fullscreen.learning import LearnScreen
-        from scopa_frontends.presenter.tutorial import Tutorial
 
-        deck = deck or self.settings.deck or "italian"
-        await self.push_screen_wait(LearnScreen(Tutorial(self.text, deck, number)))
-
-    # -- what every screen can ask for -------------------------------------------------------
-
-    def speak(self, language: str) -> None:
-        """Go on in another language, everywhere."""
-        self.evening.text = self.text.into(language)
-        for screen in self.screen_stack:
-            if isinstance(screen, Spoken):
-                screen.speak(language)
-                screen.retell()
-
-    def choose_language(self) -> None:
-        """Choose another language."""
-        self.run_worker(self._choose_language(), exclusive=True, group="language")
-
-    async def _choose_language(self) -> None:
-        from scopa_frontends.console.fullscreen.picking import PickScreen
-        from scopa_frontends.presenter.questions import Choice, Group, Pick
-
-        now = self.text.language
-        choices = tuple(Choice(tag, name, present=tag == now) for tag, name in LANGUAGES.items())
-        title = self.text(msg("Language"))
-        chosen = await self.push_screen_wait(
-            PickScreen(self.text, title, Pick((Group("", choices),)))
-        )
-        if chosen is not None:
-            self.speak(chosen)
-
-    def show_rules(self, text: Callable[[], Text], rules: Ruleset) -> None:
-        """Show the rules of a match, told by ``text``, which may change its language meanwhile."""
-        from scopa_frontends.console.fullscreen.reading import Reading
-        from scopa_frontends.text.rulebook import chapters
-
-        self.push_screen(Reading(rules.variant.title, lambda: chapters(text(), rules)))
-
-    def show_help(self, text: Callable[[], Text], rules: Ruleset) -> None:
-        """Show what the keys do, and the rules of the match."""
-        from scopa_frontends.console.fullscreen.help import help_chapters
-        from scopa_frontends.console.fullscreen.reading import Reading
-        from scopa_frontends.text.rulebook import chapters
-
-        claims = bool(rules.match.get("claim"))
-        self.push_screen(
-            Reading(
-                msg("Help"),
-                lambda: [*help_chapters(text(), claims), *chapters(text(), rules)],
-            )
-        )
-
-    def show_settings(self) -> None:
-        """Show the settings."""
-        self.push_screen(self._settings())
-
-    def _settings(self) -> TasteScreen:
-        from scopa_frontends.console.fullscreen.tastes import TasteScreen
-
-        return TasteScreen()
-
-    def set(self, name: str, value: Value) -> None:
-        """Change a setting from now on."""
-        self.settings = self.settings.changed("file", **{name: value})
-        self._dress()
-        if name == "language":
-            self.speak(str(value))
-        else:
-            for screen in self.screen_stack:
-                if isinstance(screen, Spoken):
-                    screen.retell()
-
-    def complain(self, error: ScopaError) -> None:
-        """Say what could not be done."""
-        self.notify(explain(self.text, error), severity="error", markup=False, timeout=8)
-
-    # -- colours and the end -----------------------------------------------------------------
-
-    def _dress(self) -> None:
-        light = is_light(self.settings.theme, os.environ)
-        self.theme = (LIGHT if light else DARK).name
-
-    def action_interrupt(self) -> None:
-        """End at once; what is kept stays kept."""
-        self.farewell += [self.text(msg("Interrupted.")), *self.evening.how_to_go_on]
-        self.exit(INTERRUPTED)
+        await self.push_screen_wait(LearnScreen(tutorial))

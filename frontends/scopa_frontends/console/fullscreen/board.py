@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.cells import cell_len, set_cell_size
 from textual.content import Content
 
-from scopa_core.messages import msg
+from scopa_core.messages import msg, pmsg
 from scopa_frontends.presenter.scene import Scene, SeatScene
 from scopa_frontends.text import Text
 
@@ -45,7 +45,7 @@ def _members(text: Text, seats: list[SeatScene], room: int) -> Content:
 
 def _member(text: Text, seat: SeatScene, room: int) -> Content:
     backs = _BACK * seat.held if seat.held <= _MANY else f"{_BACK}×{seat.held}"
-    deals = text(msg("deals")) if seat.dealer else ""
+    deals = text(pmsg("board", "deals")) if seat.dealer else ""
     left = room - 2 - 1 - cell_len(backs) - (1 + cell_len(deals) if deals else 0)
     if left < 5 and deals:
         deals = "•"

@@ -9,7 +9,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.widgets import Static
 
-from scopa_core.messages import msg
+from scopa_core.messages import msg, pmsg
 from scopa_frontends.console.fullscreen.keys import Key, KeyBar
 from scopa_frontends.console.fullscreen.screens import TalkingScreen
 from scopa_frontends.presenter.sitting import Sitting
@@ -42,9 +42,9 @@ class Curtain(TalkingScreen[bool]):
         yield KeyBar()
 
     def keys(self) -> Iterable[Key]:
-        yield Key("↵", msg("show my cards"), "screen.open")
-        yield Key("l", msg("language"), "screen.language")
-        yield Key("q", msg("leave"), "screen.leave")
+        yield Key("↵", pmsg("key", "show my cards"), "screen.open")
+        yield Key("l", pmsg("key", "language"), "screen.language")
+        yield Key("q", pmsg("key", "leave"), "screen.leave")
 
     def retell(self) -> None:
         told = msg("{player} is to play. Press Enter when nobody else is looking.")

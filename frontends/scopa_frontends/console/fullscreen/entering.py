@@ -9,7 +9,7 @@ from textual.containers import Vertical
 from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 
-from scopa_core.messages import msg
+from scopa_core.messages import msg, pmsg
 from scopa_frontends.console.fullscreen.keys import Key, KeyBar
 from scopa_frontends.presenter.questions import Naming, Number
 from scopa_frontends.text import Text
@@ -28,7 +28,7 @@ class EnterScreen(ModalScreen[str | None]):
         width: 90%; max-width: 76; height: auto; max-height: 100%; background: $surface;
         border: solid $primary;
     }
-    EnterScreen #title { padding: 0 1; background: $primary; color: $text; text-style: bold; }
+    EnterScreen #title { padding: 0 1; background: $panel; text-style: bold; }
     EnterScreen #help, EnterScreen #range, EnterScreen #fault { padding: 0 1; }
     EnterScreen #help, EnterScreen #range { color: $text-muted; }
     EnterScreen #fault { min-height: 2; color: $text-error; text-style: bold; }
@@ -56,10 +56,10 @@ class EnterScreen(ModalScreen[str | None]):
 
     def on_mount(self) -> None:
         """Show the keys."""
-        keys = [Key("Enter", msg("Take it"), "screen.accept")]
+        keys = [Key("↵", pmsg("key", "take it"), "screen.accept")]
         if isinstance(self.question, Number):
-            keys.append(Key("↑ ↓", msg("One more or less")))
-        keys.append(Key("Esc", msg("No change"), "screen.back"))
+            keys.append(Key("↑↓", pmsg("key", "one more or less")))
+        keys.append(Key("Esc", pmsg("key", "no change"), "screen.back"))
         self.query_one(KeyBar).show(self.text, keys)
         self.query_one(Input).focus()
 

@@ -7,15 +7,17 @@ from typing import ClassVar
 
 from textual.binding import Binding, BindingType
 
-from scopa_core.messages import msg
+from scopa_core.messages import msg, pmsg
 from scopa_core.moves import Act
 from scopa_frontends.console.fullscreen.keys import Key
 from scopa_frontends.console.fullscreen.picking_screen import PickingScreen
+from scopa_frontends.console.fullscreen.program import Program
 from scopa_frontends.console.fullscreen.story import Story
+from scopa_frontends.console.settings import Settings
 from scopa_frontends.presenter.lessons import LEARNER
 from scopa_frontends.presenter.picking import Picking
 from scopa_frontends.presenter.scene import Scene, scene_of
-from scopa_frontends.presenter.tutorial import Tutorial
+from scopa_frontends.presenter.tutorial import LEFT, TO_PLAY, Tutorial
 from scopa_frontends.text import Text
 
 
@@ -30,6 +32,8 @@ class LearnScreen(PickingScreen[bool]):
         Binding("q", "leave"),
     ]
 
+    words = 8
+
     def __init__(self, tutorial: Tutorial) -> None:
         super().__init__()
         self.tutorial = tutorial
@@ -40,15 +44,13 @@ class LearnScreen(PickingScreen[bool]):
     def _begin(self) -> None:
         """Show the lesson that comes now."""
         self.laid = []
-        self.pointer = None
-        self._choose()
         self._tell_lesson()
-        self.chosen()
+        self._choose()
 
     def _choose(self) -> None:
         game = self.tutorial.game
         playing = not self.tutorial.passed and game.turn == LEARNER
-        self.picking = Picking.of(game) if playing else None
+        self.begin(Picking.of(game) if playing else None)
 
     def _tell_lesson(self) -> None:
         tutorial = self.tutorial
@@ -87,14 +89,14 @@ class LearnScreen(PickingScreen[bool]):
         yield from super().keys()
         last = self.tutorial.number == self.tutorial.count
         if self.picking is None:
-            yield Key("↵", msg("end") if last else msg("next step"), "screen.go")
+            yield Key("↵", pmsg("key", "end") if last else pmsg("key", "next step"), "screen.go")
         if not last:
-            yield Key("n", msg("next step"), "screen.turn(1)")
+            yield Key("n", pmsg("key", "next step"), "screen.turn(1)")
         if self.tutorial.number > 1:
-            yield Key("b", msg("step before"), "screen.turn(-1)")
-        yield Key("r", msg("rules"), "screen.rules")
-        yield Key("l", msg("language"), "screen.language")
-        yield Key("q", msg("leave"), "screen.leave")
+            yield Key("b", pmsg("key", "step before"), "screen.turn(-1)")
+        yield Key("r", pmsg("key", "rules"), "screen.rules")
+        yield Key("l", pmsg("key", "language"), "screen.language")
+        yield Key("q", pmsg("key", "leave"), "screen.leave")
 
     # -- keys --------------------------------------------------------------------------------
 
@@ -102,7 +104,6 @@ class LearnScreen(PickingScreen[bool]):
         outcome = self.tutorial.attempt(act)
         self.view.tell(outcome.sentences)
         self._choose()
-        self.chosen()
 
     def action_go(self) -> None:
         if self.picking is None:
@@ -134,3 +135,21 @@ class LearnScreen(PickingScreen[bool]):
     def action_leave(self) -> None:
         """Leave the tutorial."""
         self.dismiss(False)
+
+
+class LearnApp(Program):
+    """The tutorial, from a step to its end.
+
+    Attributes:
+        tutorial: the lessons.
+    """
+
+    def __init__(self, tutorial: Tutorial, settings: Settings) -> None:
+        super().__init__(tutorial.text, settings)
+        self.tutorial = tutorial
+
+    async def spend(self) -> int:
+        finished = await self.push_screen_wait(LearnScreen(self.tutorial))
+        number = self.tutorial.next_number
+        self.farewell.append(self.text(TO_PLAY if finished else LEFT(number=number)))
+        return 0

@@ -14,7 +14,7 @@ from textual.events import Key as KeyEvent
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
-from scopa_core.messages import msg
+from scopa_core.messages import msg, pmsg
 from scopa_frontends.console.fullscreen.keys import Key, KeyBar
 from scopa_frontends.console.fullscreen.rows import Row, Rows
 from scopa_frontends.presenter.questions import Choice, Pick
@@ -49,7 +49,7 @@ class PickScreen(ModalScreen[str | None]):
     DEFAULT_CSS = """
     PickScreen { align: center middle; }
     PickScreen #window { width: 100%; height: 100%; background: $surface; }
-    PickScreen #title { padding: 0 1; background: $primary; color: $text; text-style: bold; }
+    PickScreen #title { padding: 0 1; background: $panel; text-style: bold; }
     PickScreen #help { padding: 0 1; color: $text-muted; }
     PickScreen #sought { padding: 0 1; display: none; }
     PickScreen #sought.-on { display: block; }
@@ -106,22 +106,24 @@ class PickScreen(ModalScreen[str | None]):
         present = next((each.key for each in self.pick.choices() if each.present), None)
         at = self._at if self._at is not None or self.switches else present
         self.fill(at)
-        self.query_one(KeyBar).show(self.text, self.key_list())
+        self.query_one(KeyBar).show(self.text, self.keys())
         self.query_one(Rows).focus()
 
-    def key_list(self) -> Iterator[Key]:
+    def keys(self) -> Iterator[Key]:
         """The keys that do something."""
-        yield Key("↑ ↓", msg("Move"))
+        yield Key("↑↓", pmsg("key", "move"))
         if self.switches is None:
-            yield Key("Enter", msg("Choose"), "screen.choose")
+            yield Key("↵", pmsg("key", "choose"), "screen.choose")
         else:
-            yield Key("Enter", msg("On or off"), "screen.choose")
-        yield Key("1–9", msg("Number"))
+            yield Key("↵", pmsg("key", "on or off"), "screen.choose")
+        yield Key("1–9", pmsg("key", "number"))
         if self.long:
-            yield Key("a–z", msg("Search"))
+            yield Key("a–z", pmsg("key", "search"))
         if self.sought:
-            yield Key("⌫", msg("Delete"), "screen.delete")
-        yield Key("Esc", msg("Done") if self.switches else msg("Back"), "screen.back")
+            yield Key("⌫", pmsg("key", "delete"), "screen.delete")
+        yield Key(
+            "Esc", pmsg("key", "done") if self.switches else pmsg("key", "back"), "screen.back"
+        )
 
     @property
     def long(self) -> bool:
@@ -239,7 +241,7 @@ class PickScreen(ModalScreen[str | None]):
         """Leave only the choices with these letters."""
         self.sought = letters
         self.fill()
-        self.query_one(KeyBar).show(self.text, self.key_list())
+        self.query_one(KeyBar).show(self.text, self.keys())
 
     def on_key(self, event: KeyEvent) -> None:
         """Letters are sought."""

@@ -12,7 +12,7 @@ from textual.binding import Binding, BindingType
 
 from scopa_core.answers import Refusal
 from scopa_core.cards import Card, card_set
-from scopa_core.messages import msg
+from scopa_core.messages import msg, pmsg
 from scopa_core.moves import Act, Move
 from scopa_frontends.console.choosing import describe
 from scopa_frontends.console.fullscreen.cardrow import CardRow, Marks
@@ -31,6 +31,7 @@ class PickingScreen(TalkingScreen[Result]):
 
     Attributes:
         picking: what is chosen so far; ``None`` while nobody chooses.
+        touched: the card of the hand that was chosen by hand, and not only proposed.
         pointer: the table card that Space would pick.
         laid: the table cards in the order in which they lie.
         image: table cards and marks that are shown instead of the table for a while.
@@ -57,11 +58,18 @@ class PickingScreen(TalkingScreen[Result]):
     def __init__(self) -> None:
         super().__init__()
         self.picking: Picking | None = None
+        self.touched: Card | None = None
         self.pointer: Card | None = None
         self.laid: list[Card] = []
         self.image: tuple[tuple[Card, ...], Marks] | None = None
         self.said = ""
         self.refused = False
+
+    def begin(self, picking: Picking | None) -> None:
+        """Let somebody choose from the beginning, or nobody."""
+        self.picking = picking
+        self.touched = self.pointer = None
+        self.chosen()
 
     # -- what a table has to say -------------------------------------------------------------
 
@@ -90,6 +98,8 @@ class PickingScreen(TalkingScreen[Result]):
 
     points = True
     """Whether the board is shown."""
+    words = 3
+    """The least lines for what is told."""
 
     # -- showing -----------------------------------------------------------------------------
 
@@ -138,6 +148,7 @@ class PickingScreen(TalkingScreen[Result]):
                 refused=self.refused,
                 keys=tuple(self.keys()),
                 points=self.points,
+                words=self.words,
             )
         )
 
@@ -172,18 +183,18 @@ class PickingScreen(TalkingScreen[Result]):
         if picking is None:
             return
         if len(picking.hand) > 1:
-            yield Key("←→", msg("card"), "screen.step(1)")
+            yield Key("←→", pmsg("key", "card"), "screen.step(1)")
         if len(picking.acts) > 1:
-            yield Key("↑↓", msg("way"), "screen.way(1)")
+            yield Key("↑↓", pmsg("key", "way"), "screen.way(1)")
             if not picking.declaring:
-                yield Key("Tab", msg("table cards"), "screen.point(1)")
+                yield Key("Tab", pmsg("key", "table cards"), "screen.point(1)")
         if self.pointer is not None:
-            yield Key("␣", msg("pick"), "screen.pick")
+            yield Key("␣", pmsg("key", "pick"), "screen.pick")
         if picking.picked or picking.declaring or self.pointer is not None:
-            yield Key("Esc", msg("back"), "screen.put_back")
+            yield Key("Esc", pmsg("key", "back"), "screen.put_back")
         if picking.act is not None:
-            yield Key("↵", msg("play"), "screen.go")
-        yield Key("h", msg("hint"), "screen.hint")
+            yield Key("↵", pmsg("key", "play"), "screen.go")
+        yield Key("h", pmsg("key", "hint"), "screen.hint")
 
     def note(self, sentence: str, refused: bool = False) -> None:
         """Say something in the place of the prompt."""
@@ -203,12 +214,14 @@ class PickingScreen(TalkingScreen[Result]):
         if picking is None or place >= len(picking.hand):
             return
         card = picking.hand[place]
-        if card == picking.card and not picking.declaring and len(picking.acts) == 1:
-            self.action_go()
-            return
+        again = card == self.touched and not picking.declaring and len(picking.acts) == 1
         picking.choose(card)
+        self.touched = card
         self.pointer = None
-        self.chosen()
+        if again:
+            self.action_go()
+        else:
+            self.chosen()
 
     def action_step(self, by: int) -> None:
         """Choose the next card; or point at the next table card while cards are picked there."""
@@ -218,6 +231,7 @@ class PickingScreen(TalkingScreen[Result]):
             self.action_point(by)
             return
         self.picking.step(by)
+        self.touched = self.picking.card
         self.chosen()
 
     def action_way(self, by: int) -> None:

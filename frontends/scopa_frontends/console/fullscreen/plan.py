@@ -15,8 +15,8 @@ _WIDE = 120
 """From this many columns on the words stand beside the cards."""
 _SIDE = (40, 56)
 """The least and the most columns of the words beside the cards."""
-_STORY = 3
-"""The least lines for what happened."""
+_LIST = 3
+"""The least lines for a list of ways."""
 _TABLE = 8
 """Cards that usually fit on a table; so their size does not change with every move."""
 _PAIRS = sorted(
@@ -39,6 +39,8 @@ class Need:
         board: lines of the board.
         table, hand: how many cards lie there.
         prompt, keys: their lines.
+        words: the least lines for what is told.
+        ways: how many ways there are to choose from, which are listed below what is told.
     """
 
     board: int
@@ -46,6 +48,8 @@ class Need:
     hand: int
     prompt: int
     keys: int
+    words: int = 3
+    ways: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +60,7 @@ class Plan:
     board: Region
     table: Region
     story: Region
+    ways: Region
     prompt: Region
     hand: Region
     keys: Region
@@ -73,7 +78,7 @@ def plan(width: int, height: int, need: Need) -> Plan | None:
     board = need.board
     below = need.prompt + need.keys
     # what is left for the cards, and for the words when they stand between them
-    room = height - 1 - below - (0 if wide else board + _STORY)
+    room = height - 1 - below - (0 if wide else board + need.words)
     hand_size, table_size = _sizes(left, room, need)
     hand = rows(hand_size, need.hand, left) * (hand_size.height + 1)
     if wide:
@@ -91,13 +96,19 @@ def plan(width: int, height: int, need: Need) -> Plan | None:
             spare -= table_size.height
         boarded = Region(0, 1, width, board)
         top = 1 + board
-        words = Region(0, top + table, width, spare + _STORY)
+        words = Region(0, top + table, width, spare + need.words)
         after = words.bottom
+    # of what is told only so much gives way to the list as a table can do without
+    kept = max(need.words - _LIST, words.height - need.ways)
+    story, ways = (
+        words.split_horizontal(min(kept, words.height)) if need.ways else (words, Region())
+    )
     return Plan(
         title=Region(0, 0, width, 1),
         board=boarded,
         table=Region(0, top, left, table),
-        story=words,
+        story=story,
+        ways=ways,
         prompt=Region(0, after, left, need.prompt),
         hand=Region(0, after + need.prompt, left, hand),
         keys=Region(0, height - need.keys, width, need.keys),

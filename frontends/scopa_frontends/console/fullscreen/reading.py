@@ -11,7 +11,7 @@ from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
 
-from scopa_core.messages import Message, msg
+from scopa_core.messages import Message, pmsg
 from scopa_frontends.console.fullscreen.keys import Key, KeyBar
 from scopa_frontends.console.fullscreen.screens import TalkingModal
 from scopa_frontends.text.rulebook import Chapter
@@ -51,9 +51,9 @@ class Reading(TalkingModal[None]):
         yield KeyBar()
 
     def keys(self) -> Iterable[Key]:
-        yield Key("↑↓ PgUp PgDn", msg("scroll"), "screen.page(1)")
-        yield Key("l", msg("language"), "screen.language")
-        yield Key("Esc", msg("close"), "screen.close")
+        yield Key("↑↓ PgUp PgDn", pmsg("key", "scroll"), "screen.page(1)")
+        yield Key("l", pmsg("key", "language"), "screen.language")
+        yield Key("Esc", pmsg("key", "close"), "screen.close")
 
     def retell(self) -> None:
         parts: list[Content] = [Content.styled(self.say(self.titled), "bold $primary")]

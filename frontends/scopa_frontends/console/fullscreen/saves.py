@@ -10,7 +10,7 @@ from textual.binding import Binding, BindingType
 from textual.widgets import Static
 
 from scopa_core.errors import ScopaError
-from scopa_core.messages import msg
+from scopa_core.messages import msg, pmsg
 from scopa_frontends.console.fullscreen.keys import Key, KeyBar
 from scopa_frontends.console.fullscreen.rows import Row, Rows
 from scopa_frontends.console.fullscreen.screens import TalkingScreen
@@ -50,11 +50,15 @@ class SavesScreen(TalkingScreen[str | None]):
 
     def keys(self) -> Iterable[Key]:
         if self.listed:
-            yield Key("↑↓", msg("move"))
-            yield Key("↵", msg("go on with it"), "screen.take")
-            yield Key("x", msg("delete"), "screen.delete")
-        yield Key("a", msg("only unfinished ones") if self.finished else msg("all"), "screen.all")
-        yield Key("Esc", msg("back"), "screen.back")
+            yield Key("↑↓", pmsg("key", "move"))
+            yield Key("↵", pmsg("key", "go on with it"), "screen.take")
+            yield Key("x", pmsg("key", "delete"), "screen.delete")
+        yield Key(
+            "a",
+            pmsg("key", "only unfinished ones") if self.finished else pmsg("key", "all"),
+            "screen.all",
+        )
+        yield Key("Esc", pmsg("key", "back"), "screen.back")
 
     def retell(self) -> None:
         self.query_one("#head", Static).update(self.say(msg("Saved matches")))

@@ -15,7 +15,7 @@ from textual.style import Style
 from textual.widgets import Static
 
 from scopa_core.cards import cards_in
-from scopa_core.messages import msg
+from scopa_core.messages import msg, pmsg
 from scopa_frontends.console.fullscreen.board import shortened
 from scopa_frontends.console.fullscreen.course import Ending
 from scopa_frontends.console.fullscreen.drawing.row import row
@@ -76,13 +76,13 @@ class ScoreScreen(TalkingScreen[Ending | None]):
 
     def keys(self) -> Iterable[Key]:
         if self.game.over:
-            yield Key("↵", msg("another match"), "screen.rematch")
-            yield Key("v", msg("other rules or players"), "screen.setup")
+            yield Key("↵", pmsg("key", "another match"), "screen.rematch")
+            yield Key("v", pmsg("key", "other rules or players"), "screen.setup")
         else:
-            yield Key("↵", msg("next round"), "screen.go_on")
-        yield Key("f", msg("the seal"), "screen.seal")
-        yield Key("l", msg("language"), "screen.language")
-        yield Key("q", msg("leave"), "screen.leave")
+            yield Key("↵", pmsg("key", "next round"), "screen.go_on")
+        yield Key("f", pmsg("key", "the seal"), "screen.seal")
+        yield Key("l", pmsg("key", "language"), "screen.language")
+        yield Key("q", pmsg("key", "leave"), "screen.leave")
 
     def on_resize(self) -> None:
         self.retell()

@@ -10,14 +10,14 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
-from textual.screen import Screen
 from textual.widgets import Static
 
-from scopa_core.messages import Message, msg
+from scopa_core.messages import Message, msg, pmsg
 from scopa_frontends.console.fullscreen.entering import EnterScreen
 from scopa_frontends.console.fullscreen.keys import Key, KeyBar
 from scopa_frontends.console.fullscreen.picking import PickScreen
 from scopa_frontends.console.fullscreen.rows import Row, Rows
+from scopa_frontends.console.fullscreen.screens import TalkingScreen
 from scopa_frontends.presenter.arrangement import Arrangement
 from scopa_frontends.presenter.questions import (
     Choice,
@@ -37,7 +37,7 @@ _WIDE = 110
 """From this width on there is room for a pane beside the list."""
 
 
-class SetupScreen(Screen[Arrangement | str | None]):
+class SetupScreen(TalkingScreen[Arrangement | str | None]):
     """What would be played, line by line.  It answers the arrangement to start, ``None`` to leave,
     or the key of one of the extra lines.
 
@@ -48,13 +48,15 @@ class SetupScreen(Screen[Arrangement | str | None]):
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (_WIDE, "-wide")]
     BINDINGS: ClassVar = [
         ("s", "start"),
+        ("r", "rules"),
+        ("l", "language"),
         ("q", "leave"),
         Binding("pagedown", "read(1)", priority=True),
         Binding("pageup", "read(-1)", priority=True),
     ]
     DEFAULT_CSS = """
     SetupScreen #head {
-        padding: 0 1; background: $primary; color: $text; text-style: bold;
+        padding: 0 1; background: $panel; text-style: bold;
         text-wrap: nowrap; text-overflow: ellipsis;
     }
     SetupScreen #middle { height: 1fr; layout: vertical; }
@@ -89,15 +91,18 @@ class SetupScreen(Screen[Arrangement | str | None]):
         yield KeyBar()
 
     def on_mount(self) -> None:
-        """Show everything."""
-        self.retell()
+        """Let the arrows move at once."""
         self.query_one(Rows).focus()
         self.watch(self.query_one("#pane"), "virtual_size", self._show_keys, init=False)
         self.call_after_refresh(self.think_ahead)
 
-    def speak(self, text: Text) -> None:
+    @property
+    def text(self) -> Text:
+        return self.setup.text
+
+    def speak(self, language: str) -> None:
         """Go on in another language."""
-        self.setup = self.setup.spoken(text)
+        self.setup = self.setup.spoken(self.setup.text.into(language))
         self.told = ()
         self.retell()
 
@@ -140,17 +145,19 @@ class SetupScreen(Screen[Arrangement | str | None]):
         self.call_after_refresh(self._show_keys)
 
     def _show_keys(self) -> None:
-        self.query_one(KeyBar).show(self.setup.text, self.key_list())
+        super().retell()
 
-    def key_list(self) -> Iterator[Key]:
+    def keys(self) -> Iterator[Key]:
         """The keys that do something."""
-        yield Key("↑ ↓", msg("Move"))
-        yield Key("Enter", msg("Change"), "screen.change")
-        yield Key("1–9", msg("Number"))
+        yield Key("↑↓", pmsg("key", "move"))
+        yield Key("↵", pmsg("key", "change"), "screen.change")
+        yield Key("1–9", pmsg("key", "number"))
         if self.query_one("#pane").max_scroll_y:
-            yield Key("PgDn", msg("Read on"), "screen.read(1)")
-        yield Key("s", msg("Start"), "screen.start")
-        yield Key("q", msg("Quit"), "screen.leave")
+            yield Key("PgDn", pmsg("key", "read on"), "screen.read(1)")
+        yield Key("s", pmsg("key", "start"), "screen.start")
+        yield Key("r", pmsg("key", "rules"), "screen.rules")
+        yield Key("l", pmsg("key", "language"), "screen.language")
+        yield Key("q", pmsg("key", "leave"), "screen.leave")
 
     def on_resize(self) -> None:
         """Tell as much as there is room for."""
@@ -179,7 +186,7 @@ class SetupScreen(Screen[Arrangement | str | None]):
             self.run_worker(self._ask(key), exclusive=True)
 
     def action_read(self, way: int) -> None:
-        """Read on, or back, in what is told about the highlighted line."""
+        """read on, or back, in what is told about the highlighted line."""
         pane = self.query_one("#pane")
         pane.scroll_relative(y=way * max(1, pane.size.height - 2), animate=False)
 
@@ -190,6 +197,14 @@ class SetupScreen(Screen[Arrangement | str | None]):
             self.retell()
         else:
             self.dismiss(self.setup.arrangement)
+
+    def action_rules(self) -> None:
+        """Show the rules that are chosen."""
+        self.scopa.show_rules(lambda: self.text, self.setup.rules)
+
+    def action_language(self) -> None:
+        """Choose another language."""
+        self.run_worker(self._ask("language"), exclusive=True)
 
     def action_leave(self) -> None:
         """Leave without a match."""

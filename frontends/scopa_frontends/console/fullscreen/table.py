@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from textual.binding import Binding, BindingType
 
-from scopa_core.messages import msg, nmsg
+from scopa_core.messages import msg, nmsg, pmsg
 from scopa_core.moves import Act, Move
 from scopa_frontends.console.answers import CLAIM_HELP
 from scopa_frontends.console.fullscreen.cardrow import Marks
@@ -65,11 +65,8 @@ class TableScreen(PickingScreen[Ending]):
         self.show()
 
     async def ask(self) -> Act | Aside:
-        self.picking = Picking.of(self.game)
         self.answer = asyncio.get_running_loop().create_future()
-        self.pointer = None
-        self.claiming = False
-        self.chosen()
+        self.begin(Picking.of(self.game))
         try:
             return await self.answer
         finally:
@@ -159,21 +156,21 @@ class TableScreen(PickingScreen[Ending]):
 
     def keys(self) -> Iterable[Key]:
         if self.image is not None:
-            yield Key("↵", msg("go on"), "screen.go")
+            yield Key("↵", pmsg("key", "go on"), "screen.go")
         yield from super().keys()
         if self.picking is not None:
             if self.picking.offers:
-                yield Key("d", msg("declare"), "screen.declare")
+                yield Key("d", pmsg("key", "declare"), "screen.declare")
             if self.game.rules.match.get("claim"):
-                yield Key("c", msg("claim"), "screen.claim")
+                yield Key("c", pmsg("key", "claim"), "screen.claim")
             if self.game.can_undo:
-                yield Key("u", msg("take back"), "screen.undo")
-        yield Key("s", msg("score"), "screen.standing")
-        yield Key("r", msg("rules"), "screen.rules")
-        yield Key("l", msg("language"), "screen.language")
-        yield Key("o", msg("settings"), "screen.settings")
-        yield Key("?", msg("help"), "screen.help")
-        yield Key("q", msg("leave"), "screen.leave")
+                yield Key("u", pmsg("key", "take back"), "screen.undo")
+        yield Key("s", pmsg("key", "score"), "screen.standing")
+        yield Key("r", pmsg("key", "rules"), "screen.rules")
+        yield Key("l", pmsg("key", "language"), "screen.language")
+        yield Key("o", pmsg("key", "settings"), "screen.settings")
+        yield Key("?", pmsg("key", "help"), "screen.help")
+        yield Key("q", pmsg("key", "leave"), "screen.leave")
 
     # -- keys --------------------------------------------------------------------------------
 

@@ -11,7 +11,7 @@ from textual.binding import Binding, BindingType
 from textual.widgets import Static
 
 from scopa_core.errors import ScopaError
-from scopa_core.messages import msg
+from scopa_core.messages import msg, pmsg
 from scopa_core.rules import format_value
 from scopa_frontends.console.fullscreen.keys import Key, KeyBar
 from scopa_frontends.console.fullscreen.picking import PickScreen
@@ -45,9 +45,9 @@ class TasteScreen(TalkingScreen[None]):
         yield KeyBar()
 
     def keys(self) -> Iterable[Key]:
-        yield Key("↑↓", msg("move"))
-        yield Key("↵", msg("change"), "screen.change")
-        yield Key("Esc", msg("back"), "screen.back")
+        yield Key("↑↓", pmsg("key", "move"))
+        yield Key("↵", pmsg("key", "change"), "screen.change")
+        yield Key("Esc", pmsg("key", "back"), "screen.back")
 
     def retell(self) -> None:
         self.query_one("#head", Static).update(self.say(msg("Settings")))

@@ -51,6 +51,7 @@ class Picture:
         refused: whether something is wrong.
         keys: the keys that do something now.
         points: whether the board is shown.
+        words: the least lines for what is told.
     """
 
     text: Text
@@ -65,6 +66,7 @@ class Picture:
     refused: bool = False
     keys: Sequence[Key] = ()
     points: bool = True
+    words: int = 3
 
 
 class TableView(Container):
@@ -143,6 +145,8 @@ class TableView(Container):
             table=len(picture.table),
             hand=max(1, len(picture.scene.hand)),
             prompt=max(1, Content(picture.prompt).get_height({}, width - 2)),
+            words=picture.words,
+            ways=len(picture.ways),
             keys=max(1, len(self.query_one(KeyBar).lines(width - 2))),
         )
         planned = plan(width, height, need)
@@ -164,7 +168,7 @@ class TableView(Container):
         _put(self.query_one("#board"), planned.board)
         _put(self.query_one("#table"), planned.table)
         _put(self.query_one(Story), planned.story)
-        _put(self.query_one("#ways"), planned.story)
+        _put(self.query_one("#ways"), planned.ways)
         _put(self.query_one("#prompt"), planned.prompt)
         _put(self.query_one("#hand"), planned.hand)
         _put(self.query_one(KeyBar), planned.keys)
@@ -192,8 +196,6 @@ class TableView(Container):
             self._ways = chosen
             ways.clear_options()
             ways.add_options(chosen)
-        ways.display = bool(chosen)
-        self.query_one(Story).display = not chosen
         if chosen:
             ways.highlighted = picture.way
 
@@ -208,4 +210,4 @@ def _put(widget: Widget, place: Region) -> None:
     styles = widget.styles
     styles.offset = (place.x, place.y)
     styles.width, styles.height = place.width, place.height
-    widget.display = bool(place.height) and widget.display
+    widget.display = bool(place.height)
