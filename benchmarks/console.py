@@ -55,6 +55,7 @@ class Program:
             dimensions=SIZE,
             timeout=20,
         )
+        self.child.delaybeforesend = None  # a person is waited for otherwise
 
     def until(self, pattern: str) -> float:
         """Seconds from the start until the pattern is on the screen."""

@@ -57,6 +57,7 @@ def shots() -> list[Shot]:
         Shot("light", "tr", "100x30", (*_TABLE, "--theme", "light"), _MOVES),
         Shot("score", "tl", "100x30", _TABLE, ("enter",) * 18),
         Shot("help", "it", "100x30", _TABLE, ("question_mark",)),
+        Shot("learn", "es", "100x30", (), ("1", "4")),
     ]
 
 

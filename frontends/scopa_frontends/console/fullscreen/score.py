@@ -76,7 +76,7 @@ class ScoreScreen(TalkingScreen[Ending | None]):
 
     def keys(self) -> Iterable[Key]:
         if self.game.over:
-            yield Key("↵", pmsg("key", "another match"), "screen.rematch")
+            yield Key("n", pmsg("key", "another match"), "screen.rematch")
             yield Key("v", pmsg("key", "other rules or players"), "screen.setup")
         else:
             yield Key("↵", pmsg("key", "next round"), "screen.go_on")
@@ -190,8 +190,10 @@ class ScoreScreen(TalkingScreen[Ending | None]):
     # -- keys --------------------------------------------------------------------------------
 
     def action_go_on(self) -> None:
-        """Play the next round, or another match."""
-        self.dismiss(Ending.REMATCH if self.game.over else None)
+        """Play the next round.  (Enter does not begin another match: whoever plays the last card
+        fast would never see who has won.)"""
+        if not self.game.over:
+            self.dismiss(None)
 
     def action_rematch(self) -> None:
         """Play another match."""
