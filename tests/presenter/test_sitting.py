@@ -178,3 +178,12 @@ def test_a_record_is_written_between_rounds():
     keeper.close(table.game, table.text)
     assert len(written) == 2
     assert written[-1] == table.game.open_record
+
+
+def test_a_record_is_written_even_when_the_match_cannot_be_saved():
+    """Trouble in one place does not keep the other from being written."""
+    table, keeping, written = sitting("human", "human"), Failing(), []
+    keeping.full = True
+    keeper = Keeper(keeping, written.append)
+    assert "the disk is full" in keeper.close(table.game, table.text)[0]
+    assert written == [table.game]

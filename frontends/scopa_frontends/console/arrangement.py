@@ -7,9 +7,6 @@ from collections.abc import Sequence
 from scopa_core.catalogue import Catalogue
 from scopa_core.errors import NotationError
 from scopa_core.notation.rulesets import RulesetText, parse_ruleset
-from scopa_frontends.presenter.arrangement import Arrangement, clean_name, seat_players
-
-__all__ = ["Arrangement", "clean_name", "combine", "seat_players"]
 
 
 def combine(

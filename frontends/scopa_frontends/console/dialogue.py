@@ -60,19 +60,13 @@ class Dialogue:
         self.terminal.say(*self.sitting.begin())
         while not self.game.over:
             if self.game.turn is None:
-                self.terminal.say("", *self.sitting.open_round())
+                self._happened(["", *self.sitting.open_round()])
                 self.table_told = True
-                self.save()
             else:
                 act = self.game.computer_act() or self.ask_act()
                 if act is not None:
-                    self.terminal.say(*self.sitting.play(act))
+                    self._happened(self.sitting.play(act))
                     self.table_told = False
-                self.save()
-
-    def save(self) -> None:
-        """Save the match, and tell when that fails."""
-        self.terminal.say(*self.keeper.save(self.game, self.text))
 
     # -- asking ------------------------------------------------------------------------------
 
@@ -108,7 +102,7 @@ class Dialogue:
         """Between two people at one keyboard, hide what the last one saw, and tell the next what
         happened meanwhile."""
         if self.sitting.must_pass(turn):
-            if self.sitting.looking is not None:
+            if self.sitting.looked_last not in (None, turn):
                 self.terminal.conceal()
             ready = msg("{player} is to play. Press Enter when nobody else is looking. ")
             if self.terminal.ask(self.text(ready(player=turn))).casefold() == "q":
@@ -159,7 +153,7 @@ class Dialogue:
                 self.terminal.say(*map(self.text, CLAIM_HELP))
                 self.warned = True
             case "c" | "!claim" if self.claims:
-                self.terminal.say(*self.sitting.call_out())
+                self._happened(self.sitting.call_out())
             case "q":
                 raise QuitError
             case "u":
@@ -177,13 +171,17 @@ class Dialogue:
     def take_back(self) -> None:
         """Take the last move back, if that is possible, and show where the game stands now."""
         try:
-            self.terminal.say(*self.sitting.undo())
+            self._happened(self.sitting.undo())
         except ScopaError as error:
             self.terminal.say(explain(self.text, error))
             return
-        self.save()
         self.show_table()
         self.show_hand()
+
+    def _happened(self, sentences: Sequence[str]) -> None:
+        """Save what has happened, and only then tell it: what was read once cannot be lost."""
+        saved = self.keeper.save(self.game, self.text)
+        self.terminal.say(*sentences, *saved)
 
     # -- what else can be asked for ----------------------------------------------------------
 

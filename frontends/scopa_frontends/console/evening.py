@@ -186,9 +186,11 @@ class Evening:
         return self.last is not None and not self.last.game.over and self.last.keeper.kept
 
     @property
-    def left(self) -> str:
-        """What is said to somebody who leaves."""
-        return self.text(LEFT_SAVED if self.goes_on else LEFT)
+    def left(self) -> list[str]:
+        """What is said to somebody who leaves; nothing before there was a match."""
+        if self.last is None:
+            return []
+        return [self.text(LEFT_SAVED if self.goes_on else LEFT)]
 
     @property
     def how_to_go_on(self) -> list[str]:

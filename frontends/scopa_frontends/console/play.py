@@ -34,7 +34,7 @@ def play(parsed: argparse.Namespace, text: Text, terminal: Terminal) -> int:
         terminal.warn(explain(evening.text, error))
         return 1
     except QuitError:
-        terminal.say(evening.left)
+        terminal.say(*evening.left)
     except EndOfInputError:
         terminal.warn(evening.text(msg("The input ended before the match was over.")))
         terminal.warn(*evening.how_to_go_on)

@@ -5,10 +5,9 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Any
 
-from scopa_core.messages import msg
 from scopa_frontends.console import encode
 from scopa_frontends.console.context import Answer, Context
-from scopa_frontends.presenter.saved import NOTHING_WAITS, deleted_message, save_line
+from scopa_frontends.presenter.saved import NOTHING_KEPT, NOTHING_WAITS, deleted_message, save_line
 from scopa_frontends.session import Save
 
 
@@ -25,7 +24,7 @@ def saves(context: Context) -> Answer:
             return Answer(_encoded(context, gone), [context.voice(deleted_message(gone))])
     listed = context.saves.listed(context.arguments.all)
     lines = [save_line(context.voice, each) for each in listed]
-    none = msg("No match is saved.") if context.arguments.all else NOTHING_WAITS
+    none = NOTHING_KEPT if context.arguments.all else NOTHING_WAITS
     return Answer(
         {"saves": [_encoded(context, each) for each in listed]},
         lines or [context.voice(none)],

@@ -45,17 +45,23 @@ class Keeper:
                 self._keeping.release()
 
     def _saved(self, game: Game, text: Text, record: bool) -> list[str]:
-        try:
-            if self._keeping is not None:
-                self._keeping.put(game)
-            if record and self._record is not None:
-                self._record(game)
-        except ScopaError as error:
+        writers: list[Callable[[Game], None]] = []
+        if self._keeping is not None:
+            writers.append(self._keeping.put)
+        if record and self._record is not None:
+            writers.append(self._record)
+        errors = []
+        for write in writers:  # where one cannot write, the other may
+            try:
+                write(game)
+            except ScopaError as error:
+                errors.append(error)
+        if errors:
             if self.troubled:
                 return []
             self.troubled = True
             warning = msg("The match cannot be saved now. {reason} You can play on.")
-            return [text(warning(reason=explain(text, error)))]
+            return [text(warning(reason=explain(text, errors[0])))]
         if self.troubled and (record or self._record is None):
             self.troubled = False
             return [text(msg("The match is saved again."))]

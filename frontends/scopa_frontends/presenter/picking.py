@@ -121,12 +121,12 @@ class Picking:
 
         Only what some way takes can be picked; else this answers why not, and nothing changes.
         """
-        self.declaring = False
-        before = self.picked
+        before = self.picked, self.declaring
         self.picked ^= 1 << card
-        if self.picked & ~before and not self.acts:
+        self.declaring = False
+        if self.picked >> card & 1 and not self.acts:
             refused = self._refusals(Move(self.card, self.picked))
-            self.picked = before
+            self.picked, self.declaring = before
             return refused
         self.place = 0
         return ()

@@ -15,6 +15,7 @@ from scopa_frontends.text.score import standings
 
 GOES_ON = msg("The match is saved; scopa --resume goes on with it.")
 NOTHING_WAITS = msg("No match waits to be finished.")
+NOTHING_KEPT = msg("No match is saved.")
 
 
 def resume(saves: Saves, name: str | None, text: Text, shuffle: Shuffle) -> tuple[Game, Keeping]:

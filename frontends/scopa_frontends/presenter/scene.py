@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from scopa_core.cards import Card, cards_in
+from scopa_core.state import State
 from scopa_frontends.session import Game
 
 
@@ -99,7 +100,7 @@ def scene_of(game: Game, seat: int | None) -> Scene:
     for bonus in state.bonuses:
         earned[bonus.side] += bonus.points
     return Scene(
-        round=len(game.match.rounds) + (not _scored(game)),
+        round=len(game.match.rounds) + (not _counted(game, state)),
         seats=seats,
         sides=tuple(
             SideScene(
@@ -118,6 +119,7 @@ def scene_of(game: Game, seat: int | None) -> Scene:
     )
 
 
-def _scored(game: Game) -> bool:
-    """Whether the round that can be seen has been counted already."""
-    return game.turn is None
+def _counted(game: Game, state: State) -> bool:
+    """Whether the round that can be seen is one of those that were played to their end; a void
+    deal and a round that was broken off are not, and the same seat would deal again."""
+    return game.match.dealer != state.dealer

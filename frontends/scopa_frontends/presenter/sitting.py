@@ -27,15 +27,15 @@ class Sitting:
         text: the texts of this table, in the language it is told in now.
         people: the seats of people.
         you: the seat of the only person; ``None`` when several share the device, or nobody plays.
-        looking: the seat whose cards may be shown; ``None`` before the first person took the
-            device.
+        looking: the seat whose cards may be shown; ``None`` while nobody has the device alone.
+        looked_last: the seat that had the device last; ``None`` before the first person took it.
     """
 
     def __init__(self, game: Game, text: Text) -> None:
         self.game = game
         self.people = tuple(seat for seat, who in enumerate(game.seats) if who.human)
         self.you = self.people[0] if len(self.people) == 1 else None
-        self.looking = self.you
+        self.looking = self.looked_last = self.you
         self._chronicle: list[Message | Happening] = []
         self._heard = dict.fromkeys(self.people, 0)
         self.use(text)
@@ -94,6 +94,7 @@ class Sitting:
 
     def open_round(self) -> list[str]:
         """Shuffle and deal.  After a void deal still nobody is to play, and it is dealt again."""
+        self.hide()  # everybody has looked at the score, and perhaps still does
         number = len(self.game.match.rounds) + 1
         sealed = self.game.shuffle().commitment
         told = self.announce(
@@ -132,10 +133,14 @@ class Sitting:
         """Whether the device has to be passed on before that seat's cards are shown."""
         return len(self.people) > 1 and self.looking != turn
 
+    def hide(self) -> None:
+        """Show nobody's cards where several share the device, until one of them takes it."""
+        self.looking = self.you
+
     def missed_by(self, seat: int) -> list[str]:
         """What was told while others were looking.  From now on that seat looks."""
-        told = [] if self.looking in (None, seat) else self.story(self._heard[seat])
-        self.looking = seat
+        told = [] if self.looked_last in (None, seat) else self.story(self._heard[seat])
+        self.looking = self.looked_last = seat
         self._heard[seat] = len(self._chronicle)
         return told
 

@@ -52,7 +52,6 @@ class Tutorial:
         number: the number of the lesson, from 1.
         passed: whether its task is done.
         sitting: the learner at the table of this lesson; ``sitting.use`` changes the language.
-        dealt: what happened before the learner's first move, in sentences.
     """
 
     def __init__(
@@ -119,12 +118,12 @@ class Tutorial:
     def _go_to(self, number: int, text: Text) -> None:
         self.number = number
         self.passed = False
-        self.dealt: list[str] = []
+        self._dealt: list[Happening] = []
         if self.lesson.position is None:
             self.sitting = Sitting(Game(self._short, self._seats, self._shuffle, OPPONENT), text)
             while self.game.turn is None:  # a void deal is dealt again
                 self.game.shuffle()
-                self.dealt += self._told(self.game.open_round())
+                self._dealt.append(self.game.open_round())
         else:
             position = parse_position(self.lesson.position, text.catalogue)
             position = position._replace(rules=self._rules)
@@ -143,6 +142,11 @@ class Tutorial:
         """What is told before the task."""
         pack = pack_told(self.text) if self.lesson.presents_cards else ()
         return [self.text(message) for message in (*pack, *self.lesson.paragraphs)]
+
+    @property
+    def dealt(self) -> list[str]:
+        """What happened before the learner's first move."""
+        return [told for happening in self._dealt for told in self._told(happening)]
 
     @property
     def task(self) -> str:

@@ -18,8 +18,8 @@ def _game_told(text: Text, rules: Ruleset) -> list[str]:
         text(_opening(rules)),
         text(
             msg(
-                "Everyone holds cards, and other cards lie face up on the table. You capture cards "
-                "of the table with the cards in your hand."
+                "Everyone holds cards. With those in your hand you capture cards that lie face up "
+                "on the table."
             )
         ),
         text(_aim(rules)),
@@ -74,7 +74,7 @@ _FIRST_DEALERS = {
 
 def _players_told(text: Text, rules: Ruleset) -> list[str]:
     if rules.seating.sides == rules.seating.seats:
-        sides = msg("Every player is a side of their own.")
+        sides = msg("Everybody captures and scores alone.")
     else:
         sides = msg(
             "Players of one side are partners. They do not sit next to each other, and all that "

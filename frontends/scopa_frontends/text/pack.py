@@ -41,7 +41,7 @@ def _worth_told(text: Text, rules: Ruleset) -> Iterator[str]:
     if named:
         worth = pmsg("what a card is worth", "{rank} = {value}")
         told = [text(worth(rank=rank, value=values[rank])) for rank in named]
-        yield text(msg("These cards are worth: {values}.")(values=text.listed(told)))
+        yield text(msg("Other values: {values}.")(values=text.listed(told)))
     if idle := [text.rank(rank) for rank in values if rank not in counting]:
         none = msg(
             "These cards have no number that counts: {ranks}. How they capture is told below."

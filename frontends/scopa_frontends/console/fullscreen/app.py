@@ -59,7 +59,7 @@ class ScopaApp(Program):
                 sitdown = None
             else:
                 if ending is Ending.LEFT:
-                    self.farewell.append(evening.left)
+                    self.farewell += evening.left
                 return evening.code
 
     async def _match(self, sitdown: Sitdown) -> Ending:

@@ -34,6 +34,9 @@ class Table(Protocol):
     def tell(self, sentences: list[str]) -> None:
         """Something has happened."""
 
+    def remind(self, missed: list[str]) -> None:
+        """The person in the seat to play has the device; so much was told meanwhile."""
+
     async def ask(self) -> Act | Aside:
         """What the person in the seat to play does; an act is legal."""
 
@@ -79,20 +82,24 @@ async def _turn(sitting: Sitting, table: Table) -> bool:
     if not game.seats[turn].human:
         act = await asyncio.to_thread(game.computer_act)
         assert act is not None
-        await table.follow(act, sitting.play(act))
+        told = sitting.play(act)
+        table.saved()  # what was seen once has happened, whenever the program ends
+        await table.follow(act, told)
+        return True
+    if sitting.must_pass(turn) and not await table.pass_on(turn):
+        return False
+    table.remind(sitting.missed_by(turn))
+    answer = table.forced() or await table.ask()
+    while answer is Aside.UNDO:
+        table.tell(sitting.undo())
+        table.saved()
+        answer = await table.ask()  # also for a forced card, which would come back at once
+    if answer is Aside.LEAVE:
+        return False
+    if answer is Aside.CLAIM:
+        table.tell(sitting.call_out())
     else:
-        if sitting.must_pass(turn) and not await table.pass_on(turn):
-            return False
-        table.tell(sitting.missed_by(turn))
-        answer = table.forced() or await table.ask()
-        if answer is Aside.LEAVE:
-            return False
-        if answer is Aside.UNDO:
-            table.tell(sitting.undo())
-        elif answer is Aside.CLAIM:
-            table.tell(sitting.call_out())
-        else:
-            assert not isinstance(answer, Aside)
-            table.tell(sitting.play(answer))
+        assert not isinstance(answer, Aside)
+        table.tell(sitting.play(answer))
     table.saved()
     return True

@@ -60,7 +60,7 @@ class LearnScreen(PickingScreen[bool]):
     # -- what there is to see ----------------------------------------------------------------
 
     @property
-    def reader(self) -> Text:
+    def text(self) -> Text:
         return self.tutorial.text
 
     @property

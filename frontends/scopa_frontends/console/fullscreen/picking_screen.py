@@ -21,7 +21,6 @@ from scopa_frontends.console.fullscreen.screens import TalkingScreen
 from scopa_frontends.console.fullscreen.view import DIGITS, Picture, TableView
 from scopa_frontends.presenter.picking import Picking, act_told
 from scopa_frontends.presenter.scene import Scene
-from scopa_frontends.text import Text
 
 Result = TypeVar("Result")
 
@@ -80,11 +79,6 @@ class PickingScreen(TalkingScreen[Result]):
 
     @property
     @abstractmethod
-    def reader(self) -> Text:
-        """The texts of the table."""
-
-    @property
-    @abstractmethod
     def heading(self) -> str:
         """The line at the top."""
 
@@ -102,10 +96,6 @@ class PickingScreen(TalkingScreen[Result]):
     """The least lines for what is told."""
 
     # -- showing -----------------------------------------------------------------------------
-
-    @property
-    def text(self) -> Text:
-        return self.reader
 
     @property
     def view(self) -> TableView:
@@ -193,7 +183,8 @@ class PickingScreen(TalkingScreen[Result]):
         if picking.picked or picking.declaring or self.pointer is not None:
             yield Key("Esc", pmsg("key", "back"), "screen.put_back")
         if picking.act is not None:
-            yield Key("↵", pmsg("key", "play"), "screen.go")
+            does = pmsg("key", "declare") if picking.declaring else pmsg("key", "play")
+            yield Key("↵", does, "screen.go")
         yield Key("h", pmsg("key", "hint"), "screen.hint")
 
     def note(self, sentence: str, refused: bool = False) -> None:
@@ -251,8 +242,10 @@ class PickingScreen(TalkingScreen[Result]):
         self.chosen()
 
     def action_pick(self) -> None:
-        """Pick the table card that is pointed at, or put it back."""
-        if self.pointer is not None:
+        """Pick the table card that is pointed at, or put it back; point at one first."""
+        if self.pointer is None:
+            self.action_point(1)
+        else:
             self._pick(self.pointer)
 
     def _pick(self, card: Card) -> None:

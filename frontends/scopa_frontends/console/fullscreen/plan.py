@@ -68,12 +68,17 @@ class Plan:
     hand_size: CardSize
 
 
+def beside(width: int) -> int:
+    """The columns of the words beside the cards; 0 where they stand between them."""
+    return min(max(width // 3, _SIDE[0]), _SIDE[1]) if width >= _WIDE else 0
+
+
 def plan(width: int, height: int, need: Need) -> Plan | None:
     """The plan for a screen; ``None`` when it is too small."""
     if width < LEAST_WIDTH or height < LEAST_HEIGHT:
         return None
-    wide = width >= _WIDE
-    side = min(max(width // 3, _SIDE[0]), _SIDE[1]) if wide else 0
+    side = beside(width)
+    wide = bool(side)
     left = width - side
     board = need.board
     below = need.prompt + need.keys
@@ -99,10 +104,8 @@ def plan(width: int, height: int, need: Need) -> Plan | None:
         words = Region(0, top + table, width, spare + need.words)
         after = words.bottom
     # of what is told only so much gives way to the list as a table can do without
-    kept = max(need.words - _LIST, words.height - need.ways)
-    story, ways = (
-        words.split_horizontal(min(kept, words.height)) if need.ways else (words, Region())
-    )
+    kept = max(min(need.words, words.height) - _LIST, words.height - need.ways, 0)
+    story, ways = words.split_horizontal(kept) if need.ways else (words, Region())
     return Plan(
         title=Region(0, 0, width, 1),
         board=boarded,

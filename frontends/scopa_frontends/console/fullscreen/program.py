@@ -71,7 +71,7 @@ class Program(App[int]):
 
     def on_mount(self) -> None:
         loop = asyncio.get_running_loop()
-        for name in ("SIGTERM", "SIGHUP"):  # a closed window ends the match as Ctrl-C does
+        for name in ("SIGINT", "SIGTERM", "SIGHUP"):  # a closed window ends as Ctrl-C does
             if number := getattr(signal, name, None):
                 with suppress(NotImplementedError, RuntimeError, ValueError):
                     loop.add_signal_handler(number, self.action_interrupt)
@@ -81,8 +81,7 @@ class Program(App[int]):
         try:
             self.exit(await self.spend())
         except ScopaError as error:
-            self.farewell.append(explain(self.text, error))
-            self.exit(1)
+            self.fail(error)
 
     # -- what every screen can ask for -------------------------------------------------------
 
@@ -157,6 +156,11 @@ class Program(App[int]):
         self.notify(explain(self.text, error), severity="error", markup=False, timeout=8)
 
     # -- colours and the end -----------------------------------------------------------------
+
+    def fail(self, error: ScopaError) -> None:
+        """End, and say what went wrong."""
+        self.farewell.append(explain(self.text, error))
+        self.exit(1)
 
     def _dress(self) -> None:
         light = is_light(self.settings.theme, os.environ)

@@ -14,7 +14,7 @@ from scopa_core.messages import msg, pmsg
 from scopa_frontends.console.fullscreen.keys import Key, KeyBar
 from scopa_frontends.console.fullscreen.rows import Row, Rows
 from scopa_frontends.console.fullscreen.screens import TalkingScreen
-from scopa_frontends.presenter.saved import NOTHING_WAITS, deleted_message, save_line
+from scopa_frontends.presenter.saved import NOTHING_KEPT, NOTHING_WAITS, deleted_message, save_line
 from scopa_frontends.session import Save, Saves
 from scopa_frontends.text.errors import explain
 
@@ -41,6 +41,7 @@ class SavesScreen(TalkingScreen[str | None]):
         self.listed: list[Save] = []
         self.told = ""
         self.doomed: str | None = None
+        self.at: str | None = None
 
     def compose(self) -> ComposeResult:
         yield Static(id="head", markup=False)
@@ -71,10 +72,18 @@ class SavesScreen(TalkingScreen[str | None]):
             Row(each.name, save_line(self.text, each), dim=each.over or each.fault is not None)
             for each in self.listed
         )
+        self.at = rows.key
         rows.focus()
-        nothing = "" if self.listed else self.say(NOTHING_WAITS)
-        self.query_one("#told", Static).update(self.told or nothing)
+        self.look()
         super().retell()
+
+    def look(self) -> None:
+        """Tell what was done last; else the whole line of the match that is highlighted."""
+        chosen = self.chosen
+        told = self.say(NOTHING_KEPT if self.finished else NOTHING_WAITS)
+        if chosen is not None:
+            told = save_line(self.text, chosen)
+        self.query_one("#told", Static).update(self.told or told)
 
     @property
     def chosen(self) -> Save | None:
@@ -84,9 +93,10 @@ class SavesScreen(TalkingScreen[str | None]):
 
     def on_option_list_option_highlighted(self) -> None:
         """Another match: what was said of the last one is over."""
-        if self.doomed is not None and self.doomed != self.query_one(Rows).key:
-            self.doomed, self.told = None, ""
-            self.query_one("#told", Static).update("")
+        key = self.query_one(Rows).key
+        if key != self.at:
+            self.at, self.doomed, self.told = key, None, ""
+        self.look()
 
     def on_option_list_option_selected(self) -> None:
         """Take up what was clicked, or entered upon."""
@@ -100,8 +110,8 @@ class SavesScreen(TalkingScreen[str | None]):
         if save.fault is None and not save.over:
             self.dismiss(save.name)
             return
-        self.told = save_line(self.text, save)
-        self.query_one("#told", Static).update(self.told)
+        self.app.bell()
+        self.look()
 
     def action_delete(self) -> None:
         """Delete the match, the second time in a row."""

@@ -29,6 +29,8 @@ from scopa_frontends.text.score import ScoreItem, score_items, tally_remarks
 
 _TITLE, _NAMES = 26, 16
 """The most columns for the name of a category, and for the name of a side."""
+_LEAST = 8
+"""The columns that a category keeps where there is no room."""
 _BESIDE = " " * 6
 """Between two tables."""
 _CARDS = 4
@@ -89,7 +91,7 @@ class ScoreScreen(TalkingScreen[Ending | None]):
 
     def retell(self) -> None:
         width = max(40, self.size.width - 5)
-        tables = [table for table in (self._round(), self._course()) if table]
+        tables = [table for table in (self._round(width), self._course(width)) if table]
         if sum(map(_width, tables)) + 2 * len(_BESIDE) <= width:
             tables = [_side_by_side(tables)] if tables else []
         parts = [*self._verdict(), *tables, *self._proofs(width)]
@@ -116,7 +118,7 @@ class ScoreScreen(TalkingScreen[Ending | None]):
 
     # -- the round ---------------------------------------------------------------------------
 
-    def _round(self) -> Content | None:
+    def _round(self, width: int) -> Content | None:
         """The categories, what each side has in them, and what it earns."""
         if not self.scored:
             return None
@@ -127,7 +129,7 @@ class ScoreScreen(TalkingScreen[Ending | None]):
         rows.append([self.say(msg("This round")), *(f"+{n}" if n else "0" for n in points)])
         rows.append([self.say(msg("The match")), *map(str, match.points)])
         heading = self.say(msg("Round {number}")(number=len(match.rounds)))
-        return _table([heading, *map(self._side, sides)], rows, rules_before=len(rows) - 2)
+        return _table([heading, *map(self._side, sides)], rows, width, rules_before=len(rows) - 2)
 
     def _proofs(self, width: int) -> list[Content]:
         """The cards that count: those of a primiera drawn, the others in words."""
@@ -173,7 +175,7 @@ class ScoreScreen(TalkingScreen[Ending | None]):
 
     # -- the match ---------------------------------------------------------------------------
 
-    def _course(self) -> Content | None:
+    def _course(self, width: int) -> Content | None:
         """The points of every round, and the sums."""
         match = self.game.match
         if len(match.rounds) < 2:
@@ -185,7 +187,7 @@ class ScoreScreen(TalkingScreen[Ending | None]):
             cells = [f"+{n} = {sum_}" for n, sum_ in zip(played.points, total, strict=True)]
             rows.append([str(number), *cells])
         heads = [self.say(msg("Round")), *map(self._side, range(len(total)))]
-        return _table(heads, rows)
+        return _table(heads, rows, width)
 
     # -- keys --------------------------------------------------------------------------------
 
@@ -239,13 +241,23 @@ def _cell(item: ScoreItem, side: int) -> str:
 
 
 def _table(
-    heads: Sequence[str], rows: Sequence[Sequence[str]], rules_before: int | None = None
+    heads: Sequence[str],
+    rows: Sequence[Sequence[str]],
+    room: int,
+    rules_before: int | None = None,
 ) -> Content:
-    """A table with a ruled heading; names too long for their column are shortened."""
+    """A table with a ruled heading in so many columns; names too long for their column are
+    shortened."""
     widths = [
         min(_NAMES if column else _TITLE, max(cell_len(line[column]) for line in [heads, *rows]))
         for column in range(len(heads))
     ]
+    if sum(widths) + 2 * (len(widths) - 1) > room:
+        share = (room - widths[0]) // (len(widths) - 1) - 2
+        for column in range(1, len(widths)):
+            needed = max(cell_len(cells[column]) for cells in rows)
+            widths[column] = min(widths[column], max(needed, share))
+        widths[0] = max(_LEAST, min(widths[0], room - sum(widths[1:]) - 2 * (len(widths) - 1)))
 
     def line(cells: Sequence[str], style: str = "") -> Content:
         padded = []

@@ -13,7 +13,7 @@ from scopa_frontends.console.fullscreen.keys import Key, KeyBar
 from scopa_frontends.text import Text
 
 if TYPE_CHECKING:
-    from scopa_frontends.console.fullscreen.app import ScopaApp
+    from scopa_frontends.console.fullscreen.program import Program
 
 Result = TypeVar("Result")
 
@@ -26,9 +26,9 @@ class Spoken(Widget):
     """
 
     @property
-    def scopa(self) -> ScopaApp:
+    def scopa(self) -> Program:
         """The program."""
-        return cast("ScopaApp", self.app)
+        return cast("Program", self.app)
 
     @property
     def text(self) -> Text:

@@ -258,6 +258,7 @@ class SetupScreen(TalkingScreen[Arrangement | str | None]):
     def go_on(self, outcome: Outcome) -> Outcome:
         """Go on with what a choice led to."""
         self.setup, self.told = outcome.setup, outcome.told
+        self.scopa.text = self.setup.text  # what is opened over this screen speaks the same
         self.retell()
         return outcome
 

@@ -7,11 +7,14 @@ from collections.abc import Iterable
 from contextlib import suppress
 from typing import ClassVar
 
+from rich.cells import cell_len
 from textual.binding import Binding, BindingType
 
+from scopa_core.errors import ScopaError
 from scopa_core.messages import msg, nmsg, pmsg
 from scopa_core.moves import Act, Move
 from scopa_frontends.console.answers import CLAIM_HELP
+from scopa_frontends.console.fullscreen.board import shortened
 from scopa_frontends.console.fullscreen.cardrow import Marks
 from scopa_frontends.console.fullscreen.course import Aside, Ending, play
 from scopa_frontends.console.fullscreen.keys import Key
@@ -23,6 +26,7 @@ from scopa_frontends.presenter.picking import Picking
 from scopa_frontends.presenter.scene import Scene, scene_of
 from scopa_frontends.presenter.sitting import Sitting
 from scopa_frontends.text import Text
+from scopa_frontends.text.errors import explain
 
 
 class TableScreen(PickingScreen[Ending]):
@@ -48,6 +52,7 @@ class TableScreen(PickingScreen[Ending]):
         self.keeper = keeper
         self.answer: asyncio.Future[Act | Aside] | None = None
         self.seen = asyncio.Event()
+        self.back = asyncio.Event()
         self.claiming = False
 
     def on_mount(self) -> None:
@@ -55,13 +60,34 @@ class TableScreen(PickingScreen[Ending]):
         self.run_worker(self._play(), exclusive=True)
 
     async def _play(self) -> None:
-        self.dismiss(await play(self.sitting, self))
+        try:
+            ending = await play(self.sitting, self)
+        except ScopaError as error:
+            self.scopa.fail(error)
+            return
+        await self._in_front()
+        self.dismiss(ending)
+
+    def on_screen_resume(self) -> None:
+        self.back.set()
+
+    async def _in_front(self) -> None:
+        """Wait until nothing is read, set or chosen over the table any more; a screen that came
+        over that would be closed in its place."""
+        while not self.is_active:
+            self.back.clear()
+            await self.back.wait()
 
     # -- what the course of the match asks for -----------------------------------------------
 
     def tell(self, sentences: list[str]) -> None:
         if sentences:
             self.view.tell(sentences)
+        self.show()
+
+    def remind(self, missed: list[str]) -> None:
+        if missed:
+            self.view.query_one(Story).show(self.sitting.story(), len(missed))
         self.show()
 
     async def ask(self) -> Act | Aside:
@@ -83,6 +109,10 @@ class TableScreen(PickingScreen[Ending]):
     async def pass_on(self, seat: int) -> bool:
         from scopa_frontends.console.fullscreen.curtain import Curtain
 
+        await self._in_front()
+        self.sitting.hide()  # the table is seen for a moment when the curtain opens
+        self.said, self.refused = "", False
+        self.show()
         return await self.app.push_screen_wait(Curtain(self.sitting, seat))
 
     async def follow(self, act: Act, sentences: list[str]) -> None:
@@ -103,6 +133,7 @@ class TableScreen(PickingScreen[Ending]):
         from scopa_frontends.console.fullscreen.score import ScoreScreen
 
         self.show()
+        await self._in_front()
         return await self.app.push_screen_wait(ScoreScreen(self.sitting, scored))
 
     def forced(self) -> Act | None:
@@ -124,12 +155,15 @@ class TableScreen(PickingScreen[Ending]):
         self.said, self.refused = "", False
 
     @property
-    def reader(self) -> Text:
+    def text(self) -> Text:
         return self.sitting.text
 
     @property
     def scene(self) -> Scene:
         return scene_of(self.game, self.sitting.looking)
+
+    def on_resize(self) -> None:
+        self.show()
 
     def show(self) -> None:
         if self.game.shuffled is not None:  # before, nothing lies on the table
@@ -137,16 +171,24 @@ class TableScreen(PickingScreen[Ending]):
 
     @property
     def heading(self) -> str:
+        title = self.say(self.game.rules.variant.title)
+        told = self._heading(title)
+        over = cell_len(told) - (self.size.width - 2)
+        # a long name gives way to what changes during the match
+        return self._heading(shortened(title, max(8, cell_len(title) - over))) if over > 0 else told
+
+    def _heading(self, title: str) -> str:
         rules, scene = self.game.rules, self.scene
         played = nmsg(
             "{variant} to {count} point · round {number}",
             "{variant} to {count} points · round {number}",
             rules.target,
-            variant=rules.variant.title,
+            variant=title,
             number=scene.round,
         )
         left = nmsg("{count} card in the stock", "{count} cards in the stock", scene.stock)
-        return f"{self.say(played)} · {self.say(left if scene.stock else msg('last hand'))}"
+        last = msg("last hand")
+        return " · ".join(map(self.say, (played, last if scene.last_hand else left)))
 
     def waiting(self) -> str:
         turn = self.game.turn
@@ -203,7 +245,10 @@ class TableScreen(PickingScreen[Ending]):
 
     def action_claim(self) -> None:
         """Claim the match, the second time in a row."""
-        if self.picking is None or not self.game.rules.match.get("claim"):
+        if self.picking is None:
+            return
+        if not self.game.rules.match.get("claim"):
+            self.note(explain(self.text, ScopaError("no_claims")), refused=True)
             return
         if self.claiming:
             self.reply(Aside.CLAIM)

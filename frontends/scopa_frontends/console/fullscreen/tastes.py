@@ -37,6 +37,7 @@ class TasteScreen(TalkingScreen[None]):
     def __init__(self) -> None:
         super().__init__()
         self.told = ""
+        self.at: str | None = None
 
     def compose(self) -> ComposeResult:
         yield Static(id="head", markup=False)
@@ -57,6 +58,7 @@ class TasteScreen(TalkingScreen[None]):
             Row(name, self.text(each.title), self.text(each.label(settings.value(name), catalogue)))
             for name, each in SETTINGS.items()
         )
+        self.at = rows.key
         rows.focus()
         self.look()
         super().retell()
@@ -69,7 +71,9 @@ class TasteScreen(TalkingScreen[None]):
 
     def on_option_list_option_highlighted(self) -> None:
         """Tell about another setting."""
-        self.told = ""
+        key = self.query_one(Rows).key
+        if key != self.at:
+            self.at, self.told = key, ""
         self.look()
 
     def on_option_list_option_selected(self) -> None:

@@ -24,6 +24,7 @@ from scopa_frontends.console.fullscreen.plan import (
     LEAST_WIDTH,
     Need,
     Plan,
+    beside,
     plan,
 )
 from scopa_frontends.console.fullscreen.story import Story
@@ -144,7 +145,7 @@ class TableView(Container):
             board=1 + len(picture.scene.sides) if picture.points else 0,
             table=len(picture.table),
             hand=max(1, len(picture.scene.hand)),
-            prompt=max(1, Content(picture.prompt).get_height({}, width - 2)),
+            prompt=max(1, Content(picture.prompt).get_height({}, width - beside(width) - 2)),
             words=picture.words,
             ways=len(picture.ways),
             keys=max(1, len(self.query_one(KeyBar).lines(width - 2))),
@@ -168,7 +169,10 @@ class TableView(Container):
         _put(self.query_one("#board"), planned.board)
         _put(self.query_one("#table"), planned.table)
         _put(self.query_one(Story), planned.story)
-        _put(self.query_one("#ways"), planned.ways)
+        ways = self.query_one("#ways", OptionList)
+        _put(ways, planned.ways)
+        if picture.ways:  # once the list has the lines it gets now
+            self.call_after_refresh(ways.scroll_to_highlight)
         _put(self.query_one("#prompt"), planned.prompt)
         _put(self.query_one("#hand"), planned.hand)
         _put(self.query_one(KeyBar), planned.keys)

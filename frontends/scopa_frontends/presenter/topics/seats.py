@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from scopa_core.messages import msg
+from scopa_core.messages import msg, nmsg
 from scopa_core.rules import Problem, Seating
 from scopa_frontends.presenter.arrangement import clean_name
 from scopa_frontends.presenter.questions import Choice, Group, Naming, Outcome, Pick, Topic
@@ -86,8 +86,13 @@ def _partners(setup: Setup, seat: int) -> str:
     others = [str(each + 1) for each in range(seat % sides, seats, sides) if each != seat]
     if not others:
         return ""
-    together = msg("Plays together with seat {seats}.")
-    return setup.say(together(seats=setup.text.listed(others)))
+    together = nmsg(
+        "Plays together with seat {seats}.",
+        "Plays together with seats {seats}.",
+        len(others),
+        seats=setup.text.listed(others),
+    )
+    return setup.say(together)
 
 
 def _kinds(setup: Setup, seat: int) -> Pick:
