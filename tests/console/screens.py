@@ -7,6 +7,7 @@ import os
 import re
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from html import unescape
+from time import monotonic
 from typing import Any
 from unittest.mock import patch
 
@@ -40,6 +41,8 @@ from support import CATALOGUE, position
 
 LONGEST = 30
 """After so many seconds a test has hung."""
+_PATIENCE = 10
+"""So many seconds something may take to happen."""
 WAITING = "still open"
 _IDLE = 0.005
 """A program that does nothing for so many seconds waits for the next key; Pilot itself would wait
@@ -157,14 +160,28 @@ class Guest:
 
     # -- doing -------------------------------------------------------------------------------
 
+    async def settle(self) -> None:
+        """Let every part of the screen do what it was told, and be laid out."""
+        for _ in range(3):
+            await self.pilot.pause(0)
+
     async def press(self, *keys: str) -> None:
         await self.pilot.press(*keys)
+        await self.settle()
 
     async def until(self, so: Callable[[], object]) -> None:
-        """Wait until something is so."""
+        """Wait until something is so; it fails when that takes too long."""
+        began = monotonic()
         while not so():
+            seen = "\n".join(self.glass())
+            assert monotonic() - began < _PATIENCE, f"it never was so:\n{seen}"
             await self.pilot.pause(0.005)
-        await self.pilot.pause()
+        await self.settle()
+
+    async def reads(self, sentence: str) -> None:
+        """Wait until a sentence can be read on the screen, over the ends of lines."""
+        plain = " ".join(sentence.split())
+        await self.until(lambda: plain in " ".join(" ".join(self.glass()).split()))
 
     async def asked(self) -> Picking:
         """Wait until a person is to choose, and answer what is chosen."""
@@ -185,16 +202,16 @@ class Guest:
         box = cards.drawn.boxes[cards.cards.index(parse_card(code))]
         top = (cards.size.height - len(cards.drawn.lines)) // 2
         await self.pilot.click(cards, offset=(box.x + box.width // 2, top + box.y))
-        await self.pilot.pause()
+        await self.settle()
 
     async def click_key(self, sign: str) -> None:
         """Click a key of the bar."""
         bar = self.bar
         for y, line in enumerate(bar.lines(bar.content_size.width)):
-            plain = f"   {line}"
-            if (at := plain.find(f"   {sign} ")) >= 0:
+            plain = f"  {line}"
+            if (at := plain.find(f"  {sign} ")) >= 0:
                 await self.pilot.click(bar, offset=(1 + cell_len(plain[:at]), y))
-                await self.pilot.pause()
+                await self.settle()
                 return
         raise AssertionError(f"{sign} is not in the bar")
 
@@ -205,7 +222,7 @@ class Guest:
 
     async def resize(self, width: int, height: int) -> None:
         await self.pilot.resize_terminal(width, height)
-        await self.pilot.pause()
+        await self.settle()
 
     # -- reading -----------------------------------------------------------------------------
 
@@ -229,8 +246,8 @@ class Guest:
     @property
     def signs(self) -> list[str]:
         """The keys in the bar that can be clicked, or pressed."""
-        shown: Iterable[Key] = self.screen.keys()
-        return [key.sign for key in shown]
+        groups: Iterable[Iterable[Key]] = self.screen.groups
+        return [key.sign for group in groups for key in group]
 
     @property
     def rows(self) -> Rows:
@@ -259,11 +276,6 @@ class Guest:
         """The characters on the screen, line by line."""
         return glass(self.app)
 
-    def shows(self, sentence: str) -> bool:
-        """Whether a sentence can be read on the screen, over the ends of lines."""
-        seen = " ".join(" ".join(self.glass()).split())
-        return " ".join(sentence.split()) in seen
-
 
 def glass(app: Program) -> list[str]:
     """The characters on the screen of a program, line by line."""
@@ -284,8 +296,21 @@ def glass(app: Program) -> list[str]:
     return written
 
 
-def fits(guest: Guest) -> None:
-    """Nothing is cut or sticks out of the table screen that is shown."""
+async def fits(guest: Guest) -> None:
+    """Nothing is cut or sticks out of the table screen that is shown, once it is laid out."""
+    began = monotonic()
+    while True:
+        try:
+            _check_fit(guest)
+        except AssertionError:
+            if monotonic() - began > _PATIENCE / 5:
+                raise
+            await guest.settle()
+        else:
+            return
+
+
+def _check_fit(guest: Guest) -> None:
     screen = guest.screen
     for widget in screen.query("TableView > *"):
         if widget.display:
@@ -316,6 +341,8 @@ def sit(
     app: Program, act: Callable[[Guest], Awaitable[None]], size: tuple[int, int] = (80, 24)
 ) -> None:
     """Sit down before a program, and do something there; it never takes for ever."""
+
+    app.grace = 0.0  # nobody types too fast here
 
     async def run() -> None:
         async with asyncio.timeout(LONGEST), app.run_test(size=size) as pilot:

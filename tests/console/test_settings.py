@@ -481,6 +481,8 @@ def test_the_cards_for_new_matches(rules, deck, played):
 class Stream(io.StringIO):
     """A stream that may be a terminal."""
 
+    encoding = "utf-8"
+
     def __init__(self, terminal: bool) -> None:
         super().__init__()
         self.terminal = terminal
@@ -492,24 +494,38 @@ class Stream(io.StringIO):
 
 
 @pytest.mark.parametrize(
-    ("plain", "term", "stdin", "stdout", "wanted"),
+    ("plain", "term", "terminals", "wanted"),
     [
-        (False, "xterm", True, True, True),
-        (True, "xterm", True, True, False),
-        (False, "dumb", True, True, False),
-        (False, "xterm", False, True, False),
-        (False, "xterm", True, False, False),
+        (False, "xterm", (True, True, True), True),
+        (True, "xterm", (True, True, True), False),
+        (False, "dumb", (True, True, True), False),
+        (False, "xterm", (False, True, True), False),
+        (False, "xterm", (True, False, True), False),
+        (False, "xterm", (True, True, False), False),
         pytest.param(
-            False, "", True, True, False, marks=pytest.mark.skipif(os.name == "nt", reason="POSIX")
+            False,
+            "",
+            (True, True, True),
+            False,
+            marks=pytest.mark.skipif(os.name == "nt", reason="POSIX"),
         ),
     ],
 )
-def test_where_the_full_screen_is_wanted(plain, term, stdin, stdout, wanted):
-    """A person at a terminal that can show it, who does not want lines."""
-    streams = Stream(stdin), Stream(stdout)
+def test_where_the_full_screen_is_wanted(plain, term, terminals, wanted):
+    """A person at a terminal that can show it, who does not want lines; also errors go there, on
+    which the screen is drawn."""
+    streams = [Stream(terminal) for terminal in terminals]
     assert fullscreen_wanted(Settings(plain=plain), {"TERM": term}, *streams) is wanted
     streams[0].close()
     assert not fullscreen_wanted(Settings(plain=plain), {"TERM": term}, *streams)
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "latin-1", "nonsense"])
+def test_where_cards_cannot_be_written(encoding):
+    """A terminal without the characters of the cards gets lines."""
+    odd = Stream(True)
+    odd.encoding = encoding
+    assert not fullscreen_wanted(Settings(), {"TERM": "xterm"}, Stream(True), odd)
 
 
 def test_no_colour():

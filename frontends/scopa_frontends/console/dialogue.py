@@ -31,7 +31,11 @@ class Dialogue:
         text: Text,
         terminal: Terminal,
         keeper: Keeper | None = None,
+        auto_last: bool = False,
     ) -> None:
+        """With ``auto_last`` a person's last card that can be played in one way only is played
+        without asking."""
+        self.auto_last = auto_last
         self.game = game
         self.sitting = Sitting(game, text)
         self.terminal = terminal

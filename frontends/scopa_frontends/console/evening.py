@@ -200,4 +200,4 @@ class Evening:
     @property
     def code(self) -> int:
         """The exit code: 1 when a record that was asked for could not be written."""
-        return 1 if self.parsed.record and self.last and self.last.keeper.troubled else 0
+        return 1 if self.last and self.last.keeper.unwritten else 0

@@ -130,7 +130,8 @@ def learn(parsed: argparse.Namespace, text: Text, terminal: Terminal) -> int:
         shuffle = FairShuffle() if parsed.seed is None else SeededShuffle(parsed.seed)
         deck = parsed.deck or parsed.settings.deck or "italian"
         tutorial = Tutorial(text, deck, parsed.step, shuffle)
-        if fullscreen_wanted(parsed.settings, os.environ, sys.stdin, sys.stdout):
+        screen = sys.stdin, sys.stdout, sys.stderr
+        if fullscreen_wanted(parsed.settings, os.environ, *screen):
             from scopa_frontends.console.fullscreen.learning import LearnApp
 
             return LearnApp(tutorial, parsed.settings).run_on(terminal)

@@ -24,8 +24,9 @@ def play(parsed: argparse.Namespace, text: Text, terminal: Terminal) -> int:
     """Arrange a match and play it, or go on with a saved one, and answer the exit code."""
     evening = Evening(parsed, text, terminal.interactive)
     end_as_interrupted()
+    screen = sys.stdin, sys.stdout, sys.stderr
     try:
-        if fullscreen_wanted(parsed.settings, os.environ, sys.stdin, sys.stdout):
+        if fullscreen_wanted(parsed.settings, os.environ, *screen):
             from scopa_frontends.console.fullscreen.app import ScopaApp
 
             return ScopaApp(evening, parsed.settings).run_on(terminal)
@@ -95,7 +96,8 @@ class _Lines:
     def _match(self, sitdown: Sitdown) -> None:
         """Play one match."""
         game, keeper = sitdown
-        dialogue = Dialogue(game, self.evening.text, self.terminal, keeper)
+        auto_last = self.evening.parsed.settings.auto_last
+        dialogue = Dialogue(game, self.evening.text, self.terminal, keeper, auto_last)
         try:
             dialogue.play()
         finally:

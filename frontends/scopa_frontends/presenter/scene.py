@@ -20,7 +20,6 @@ class SeatScene:
         shown: those of its cards that lie open.
         turn: whether it is to play.
         dealer: whether it dealt this round.
-        human: whether a person sits there.
     """
 
     seat: int
@@ -29,7 +28,6 @@ class SeatScene:
     shown: tuple[Card, ...]
     turn: bool
     dealer: bool
-    human: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,14 +38,12 @@ class SideScene:
         points: the match points before this round.
         taken: how many cards it has captured.
         scope: how many scope it has made.
-        sweeps: the cards that made them, in order.
         earned: the points it earned in play.
     """
 
     points: int
     taken: int
     scope: int
-    sweeps: tuple[Card, ...]
     earned: int
 
 
@@ -62,7 +58,6 @@ class Scene:
         table: the cards that lie on the table, by rank.
         hand: the reader's own cards; none for onlookers.
         stock: how many cards are left to be dealt.
-        last: the seat that captured last.
     """
 
     round: int
@@ -71,7 +66,6 @@ class Scene:
     table: tuple[Card, ...]
     hand: tuple[Card, ...]
     stock: int
-    last: int | None
 
     @property
     def last_hand(self) -> bool:
@@ -92,7 +86,6 @@ def scene_of(game: Game, seat: int | None) -> Scene:
             shown=tuple(cards_in(hand & state.shown)),
             turn=place == state.turn,
             dealer=place == state.dealer,
-            human=game.seats[place].human,
         )
         for place, hand in enumerate(state.hands)
     )
@@ -107,7 +100,6 @@ def scene_of(game: Game, seat: int | None) -> Scene:
                 points=game.match.points[side],
                 taken=state.piles[side].bit_count(),
                 scope=len(state.sweeps[side]),
-                sweeps=state.sweeps[side],
                 earned=earned[side],
             )
             for side in range(sides)
@@ -115,7 +107,6 @@ def scene_of(game: Game, seat: int | None) -> Scene:
         table=tuple(sorted(cards_in(state.table), key=lambda card: (card.rank, card))),
         hand=tuple(cards_in(view.hand)),
         stock=len(state.stock),
-        last=state.last,
     )
 
 

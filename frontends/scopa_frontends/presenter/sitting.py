@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from scopa_core.events import CalledOut, Event, MatchWon, RoundScored, WonOutright
 from scopa_core.messages import Message, msg, nmsg
-from scopa_core.moves import Act
+from scopa_core.moves import Act, Move
 from scopa_frontends.presenter.seals import opened_told, seal_told
 from scopa_frontends.session import Game, Happening
 from scopa_frontends.text import Text
@@ -126,6 +126,16 @@ class Sitting:
         if self.game.over:  # everybody is looking, and nobody will ask
             return opened_told(self.text, self.game.opened)
         return self.announce(msg("The seal of the shuffle is open: f shows the salt and the pack."))
+
+    def forced(self) -> Move | None:
+        """The move of a person who has no choice: the last card of the hand, which can be played
+        in one way only, and nothing to declare before."""
+        game = self.game
+        if game.turn is None or game.turn not in self.people or game.offers():
+            return None
+        moves = game.legal_moves()
+        alone = game.view(game.turn).hand.bit_count() == 1
+        return moves[0] if alone and len(moves) == 1 else None
 
     # -- who may look ------------------------------------------------------------------------
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import signal
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pexpect
@@ -22,7 +22,12 @@ class Glass:
     """The full-screen game on a terminal that is emulated."""
 
     def __init__(
-        self, home: Path, *arguments: str, size: tuple[int, int] = (80, 24), **changes: str
+        self,
+        home: Path,
+        *arguments: str,
+        size: tuple[int, int] = (80, 24),
+        program: Sequence[str] = PROGRAM,
+        **changes: str,
     ) -> None:
         columns, lines = size
         self.screen = pyte.Screen(columns, lines)
@@ -32,8 +37,8 @@ class Glass:
         for name in ("SCOPA_SETTINGS", "SCOPA_HOUSE_RULES", "SCOPA_SAVES"):
             theirs.pop(name)
         self.child = pexpect.spawn(
-            PROGRAM[0],
-            [*PROGRAM[1:], *arguments],
+            program[0],
+            [*program[1:], *arguments],
             env=theirs,
             encoding="utf-8",
             dimensions=(lines, columns),

@@ -36,7 +36,7 @@ async def play_out(guest: Guest, randomness: random.Random | None = None) -> Non
         if isinstance(screen, ScoreScreen) and screen.game.over:
             return
         if isinstance(screen, TableScreen):
-            fits(guest)
+            await fits(guest)
             keys = ["right", "down", "tab", "space", "h", "escape", "1", "2"]
             for key in randomness.sample(keys, randomness.randrange(3)):
                 if screen.picking is not None:
@@ -46,7 +46,9 @@ async def play_out(guest: Guest, randomness: random.Random | None = None) -> Non
             await guest.press("enter")
 
 
-ACTIONS = {bound.key: f"screen.{bound.action}" for bound in PickingScreen.BINDINGS}
+ACTIONS = {
+    key: f"screen.{bound.action}" for bound in PickingScreen.BINDINGS for key in bound.key.split(",")
+}
 
 
 def busy(guest: Guest) -> bool:
@@ -81,7 +83,7 @@ def test_a_whole_match(home, rules, seats, language, size):
 
     async def act(guest: Guest) -> None:
         await play_out(guest, random.Random(3))
-        assert guest.shows(" ".join(guest.table.sitting.verdict()))
+        await guest.reads(" ".join(guest.table.sitting.verdict()))
         await guest.press("q")
         await guest.until(lambda: app.return_value is not None)
 

@@ -62,7 +62,7 @@ def test_a_round_is_counted_item_by_item():
         told = [f"+{n}" if n else "0" for n in played.points]
         assert ["This", "round", *told] in lines_of(guest)
         assert ["The", "match", *map(str, game.match.points)] in lines_of(guest)
-        assert guest.shows("Round 1")
+        await guest.reads("Round 1")
         assert "another match" not in " ".join(map(str, guest.bar.lines(76)))
         await guest.press("n", "v")
         assert isinstance(guest.screen, ScoreScreen), "the match is not over"
@@ -87,8 +87,8 @@ def test_the_cards_of_the_primiera_are_drawn():
         for tally in primiera.tallies:
             for each in cards_in(tally.cards):
                 assert f"╭{each}" in seen
-        assert guest.shows("Primiera: You")
-        assert guest.shows("Primiera: Bruno")
+        await guest.reads("Primiera: You")
+        await guest.reads("Primiera: Bruno")
 
     at_table(game, act)
 
@@ -195,11 +195,9 @@ def test_the_tables_fit_in_every_language(rules, count):
         await guest.resize(80, 20)
         if area.max_scroll_y:
             await guest.press("pagedown")
-            await guest.pilot.pause()
-            assert area.scroll_y > 0
+            await guest.until(lambda: area.scroll_y > 0)
             await guest.press("pageup", "down", "up")
-            await guest.pilot.pause()
-            assert area.scroll_y == 0
+            await guest.until(lambda: area.scroll_y == 0)
 
     at_table(game, act)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 from datetime import UTC, datetime
 from functools import partial
-from itertools import pairwise
 
 import pytest
 from rich.cells import cell_len
@@ -58,11 +57,6 @@ def home(tmp_path, monkeypatch):
     return tmp_path
 
 
-def scrolled(guest: Guest) -> float:
-    """How far a page is scrolled."""
-    return float(guest.screen.query_one("#page").scroll_y)
-
-
 # -- saved matches ---------------------------------------------------------------------------
 
 
@@ -94,8 +88,8 @@ def test_waiting_matches_are_listed_and_taken(saves):
 
     async def act(guest: Guest) -> None:
         assert guest.rows.keys == waiting
-        assert guest.shows("Cirulla")
-        assert guest.shows("Scopone")
+        await guest.reads("Cirulla")
+        await guest.reads("Scopone")
         await guest.press("a")
         assert guest.rows.keys == everything
         guest.rows.go_to(everything[-1])
@@ -151,7 +145,7 @@ def test_a_match_that_cannot_be_understood_is_refused_and_kept(saves, home):
         await guest.press("enter")
         assert "this match cannot be taken up, and is left as it is" in guest.says("told")
         assert guest.app.answer == WAITING
-        assert guest.shows("is left as it is")
+        await guest.reads("is left as it is")
         await guest.press("q")
         await guest.until(lambda: guest.app.answer != WAITING)
 
@@ -170,7 +164,7 @@ def test_saves_are_told_in_the_language(saves, language):
         assert all(line.cell_length <= 78 for line in bar.lines(78))
         assert bar.size.height == len(bar.lines(78))
         assert guest.says("head") == guest.app.text(msg("Saved matches"))
-        assert guest.shows(guest.says("told"))
+        await guest.reads(guest.says("told"))
 
     sit(ScreenApp(SavesScreen(saves), language), act)
 
@@ -241,7 +235,7 @@ def test_a_setting_that_cannot_be_kept_says_so_and_counts(home, monkeypatch):
         await guest.until(lambda: isinstance(guest.screen, PickScreen))
         await guest.go("fast")
         await guest.until(lambda: isinstance(guest.screen, TasteScreen))
-        await guest.pilot.pause()
+        await guest.settle()
         assert guest.app.settings.speed == "fast"
         assert "wall" in guest.says("told")
 
@@ -264,7 +258,7 @@ def test_settings_changed_at_the_table_count_there():
         assert guest.picking is picking
         assert guest.table.text.language == "it"
         assert guest.says("title").startswith("Scopa a 11 punti")
-        fits(guest)
+        await fits(guest)
 
     at_table(dealt("scopa", seats("human", Puppet())), act)
 
@@ -280,23 +274,24 @@ def test_the_rules_are_read_to_their_end():
         await guest.press("r")
         await guest.until(lambda: isinstance(guest.screen, Reading))
         told = chapters(guest.table.text, guest.table.game.rules)
-        assert guest.shows(told[0].title)
-        at = [scrolled(guest)]
-        for key in ("down", "pagedown", "space", "up", "pageup", "end", "home"):
+        await guest.reads(told[0].title)
+        page = guest.screen.query_one("#page")
+        by = page.content_size.height - 2
+        assert 10 < 2 * by < page.max_scroll_y
+        for key, line in (
+            ("down", 1),
+            ("pagedown", 1 + by),
+            ("space", 1 + 2 * by),
+            ("up", 2 * by),
+            ("pageup", by),
+            ("end", page.max_scroll_y),
+            ("home", 0),
+        ):
             await guest.press(key)
-            await guest.pilot.pause()
-            at.append(scrolled(guest))
-        one = [after - before for before, after in pairwise(at)]
-        assert one[0] == 1
-        assert one[1] == one[2] > 10
-        assert one[3] == -1
-        assert one[4] == -one[1]
-        assert at[-2] == guest.screen.query_one("#page").max_scroll_y
-        assert at[-1] == 0
+            await guest.until(lambda: page.scroll_y == line)  # noqa: B023
         await guest.press("end")
-        await guest.pilot.pause()
         last = told[-1].paragraphs[-1].split()[-4:]
-        assert guest.shows(" ".join(last))
+        await guest.reads(" ".join(last))
         await guest.click_key("Esc")
         await guest.until(lambda: isinstance(guest.screen, TableScreen))
 
@@ -325,7 +320,7 @@ def test_the_help_in_every_language():
                 assert chapter.title in told
                 assert all(paragraph in told for paragraph in chapter.paragraphs)
             assert max(map(cell_len, guest.glass())) <= 80
-            assert guest.bar.size.height == len(guest.bar.lines(78))
+            await guest.until(lambda: guest.bar.size.height == len(guest.bar.lines(78)))
         await guest.press("q")
         await guest.until(lambda: isinstance(guest.screen, TableScreen))
         assert guest.app.ending is None
@@ -377,12 +372,12 @@ async def play_lesson(guest: Guest, lessons: Tutorial) -> None:
         assert guest.picking is not None
     await guest.press("h")
     assert guest.prompt == lessons.hint()
-    fits(guest)
+    await fits(guest)
     await guest.make(wanted)
     assert lessons.passed, format_act(wanted)
     assert lesson_told(guest).endswith(lessons.text(lessons.lesson.praise[-1]))
     assert guest.prompt == "Enter goes on to the next step."
-    fits(guest)
+    await fits(guest)
 
 
 def test_the_tutorial_from_the_first_step_to_the_last():
@@ -393,11 +388,11 @@ def test_the_tutorial_from_the_first_step_to_the_last():
 
     async def act(guest: Guest) -> None:
         for number, lesson in enumerate(LESSONS, 1):
-            await guest.pilot.pause()
+            await guest.settle()
             assert lessons.number == number
             assert guest.says("title") == lessons.heading
             assert lesson_told(guest).endswith(lessons.text(lesson.task))
-            fits(guest)
+            await fits(guest)
             if lesson.position is not None:
                 await play_lesson(guest, lessons)
                 await guest.press("enter")
@@ -405,7 +400,7 @@ def test_the_tutorial_from_the_first_step_to_the_last():
             assert guest.screen.query_one("#board").display
             while not lessons.passed:
                 guest.screen.action_go()
-                await guest.pilot.pause()
+                await guest.settle()
             assert guest.prompt == "That was the last step. Enjoy the game!"
             await guest.press("enter")
         await guest.until(lambda: app.return_value is not None)
@@ -460,17 +455,16 @@ def test_every_step_fits_in_every_language(size):
         for number in range(1, len(LESSONS) + 1):
             for language in LANGUAGES:
                 guest.app.speak(language)
-                await guest.pilot.pause()
-                fits(guest)
+                await guest.settle()
+                await fits(guest)
                 assert lesson_told(guest).endswith(app.tutorial.task)
             assert app.tutorial.number == number
             guest.screen.action_turn(1)
-            await guest.pilot.pause()
+            await guest.settle()
         story = guest.screen.query_one(Story)
         if story.max_scroll_y:
             await guest.press("pagedown")
-            await guest.pilot.pause()
-            assert story.scroll_y > 0
+            await guest.until(lambda: story.scroll_y > 0)
 
     sit(app, act, size)
 
@@ -528,7 +522,7 @@ BARS = {
     curtain: ["↵", "l", "q"],
     score_screen: ["↵", "f", "l", "q"],
     last_score_screen: ["n", "v", "f", "l", "q"],
-    lesson: ["←→", "↑↓", "Tab", "↵", "h", "n", "b", "r", "l", "q"],
+    lesson: ["↵", "←→", "↑↓", "Tab", "h", "n", "b", "r", "l", "q"],
 }
 
 

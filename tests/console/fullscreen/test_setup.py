@@ -12,7 +12,7 @@ from textual.app import App
 from textual.pilot import Pilot
 from textual.widgets import Input, Static
 
-from scopa_core.messages import msg
+from scopa_core.messages import msg, pmsg
 from scopa_core.notation.rulesets import parse_ruleset
 from scopa_frontends.console.fullscreen.entering import EnterScreen
 from scopa_frontends.console.fullscreen.keys import KeyBar
@@ -329,7 +329,7 @@ def test_everything_is_told_in_the_language_chosen(language):
         assert setup.text.language == language
         assert evening.shown("head") == setup.headline()
         bar = evening.app.screen.query_one(KeyBar)
-        assert setup.say(msg("leave")) in "\n".join(str(each) for each in bar.lines(80))
+        assert setup.say(pmsg("key", "leave")) in "\n".join(str(each) for each in bar.lines(80))
         told = [str(option.prompt) for option in evening.rows.options]
         for topic in setup.topics():
             assert any(topic.title in line and topic.value in line for line in told)
@@ -410,12 +410,12 @@ def test_long_rules_can_be_read_on():
         pane = evening.app.screen.query_one("#pane")
         bar = evening.app.screen.query_one(KeyBar)
         assert pane.max_scroll_y > 0
-        assert "Read on" in str(bar.lines(120)[0])
+        assert "read on" in str(bar.lines(120)[0])
         await evening.press("pagedown")
         await evening.settled()
         assert pane.scroll_y > 0
         await evening.press("down")
-        assert "Read on" not in str(bar.lines(120)[0])
+        assert "read on" not in str(bar.lines(120)[0])
 
     spend(act, size=(120, 30))
 

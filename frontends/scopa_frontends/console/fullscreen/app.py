@@ -11,6 +11,7 @@ from scopa_frontends.console.fullscreen.course import Ending
 from scopa_frontends.console.fullscreen.program import Program
 from scopa_frontends.console.settings import Settings
 from scopa_frontends.text import Text
+from scopa_frontends.text.errors import warnings
 
 if TYPE_CHECKING:
     from scopa_frontends.presenter.tutorial import Tutorial
@@ -67,11 +68,15 @@ class ScopaApp(Program):
         from scopa_frontends.console.fullscreen.table import TableScreen
         from scopa_frontends.presenter.sitting import Sitting
 
-        sitting, keeper = Sitting(sitdown.game, self.text), sitdown.keeper
+        game, keeper = sitdown
+        # what was chosen in the set-up, or is gone on with, was warned of before
+        fresh = sitdown is self.sitdown and not game.begun
+        doubts = warnings(self.text, game.rules) if fresh else []
+        table = TableScreen(Sitting(game, self.text), keeper, doubts, self.evening.another)
         try:
-            return await self.push_screen_wait(TableScreen(sitting, keeper))
+            return await self.push_screen_wait(table)
         finally:
-            self.farewell += keeper.close(sitdown.game, self.text)
+            self.farewell += keeper.close(game, self.text)
 
     async def _set_up(self) -> Sitdown | None:
         """What to play next; ``None`` to play nothing more."""

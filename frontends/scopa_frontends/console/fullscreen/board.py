@@ -45,6 +45,8 @@ def _members(text: Text, seats: list[SeatScene], room: int) -> Content:
 
 def _member(text: Text, seat: SeatScene, room: int) -> Content:
     backs = _BACK * seat.held if seat.held <= _MANY else f"{_BACK}×{seat.held}"
+    if seat.shown:  # what lies open before somebody, by the codes in the corners of the cards
+        backs += " " + " ".join(map(str, seat.shown))
     deals = text(pmsg("board", "deals")) if seat.dealer else ""
     left = room - 2 - 1 - cell_len(backs) - (1 + cell_len(deals) if deals else 0)
     if left < 5 and deals:

@@ -44,14 +44,16 @@ class Table(Protocol):
         """Hide the cards until that seat has the device; answers whether it wants to go on."""
 
     async def follow(self, act: Act, sentences: list[str]) -> None:
-        """Tell an act of a computer, and leave time to see it."""
+        """Tell an act that nobody was asked for, and leave time to see it."""
 
     async def score(self, scored: bool) -> Ending | None:
         """Show the score of the round, if it was not broken off; answers how the match ends, if it
         does."""
 
-    def forced(self) -> Act | None:
-        """What is played without asking, because nothing else can be."""
+    @property
+    def plays_forced(self) -> bool:
+        """Whether the last card of a hand is played without asking, where it can be played in one
+        way only."""
 
     def saved(self) -> None:
         """Keep what happened."""
@@ -63,8 +65,9 @@ async def play(sitting: Sitting, table: Table) -> Ending:
     scored = len(game.match.rounds)
     while True:
         if game.turn is None and not game.over:
-            table.tell(sitting.open_round())
+            told = sitting.open_round()
             table.saved()
+            table.tell(told)
         elif game.turn is not None and not await _turn(sitting, table):
             return Ending.LEFT
         if len(game.match.rounds) > scored or game.over:
@@ -79,9 +82,11 @@ async def _turn(sitting: Sitting, table: Table) -> bool:
     game = sitting.game
     turn = game.turn
     assert turn is not None
-    if not game.seats[turn].human:
+    forced = sitting.forced() if table.plays_forced else None
+    act: Act | None = forced
+    if act is None:
         act = await asyncio.to_thread(game.computer_act)
-        assert act is not None
+    if act is not None:
         told = sitting.play(act)
         table.saved()  # what was seen once has happened, whenever the program ends
         await table.follow(act, told)
@@ -89,17 +94,19 @@ async def _turn(sitting: Sitting, table: Table) -> bool:
     if sitting.must_pass(turn) and not await table.pass_on(turn):
         return False
     table.remind(sitting.missed_by(turn))
-    answer = table.forced() or await table.ask()
+    answer = await table.ask()
     while answer is Aside.UNDO:
-        table.tell(sitting.undo())
+        told = sitting.undo()
         table.saved()
+        table.tell(told)
         answer = await table.ask()  # also for a forced card, which would come back at once
     if answer is Aside.LEAVE:
         return False
     if answer is Aside.CLAIM:
-        table.tell(sitting.call_out())
+        told = sitting.call_out()
     else:
         assert not isinstance(answer, Aside)
-        table.tell(sitting.play(answer))
+        told = sitting.play(answer)
     table.saved()
+    table.tell(told)
     return True

@@ -10,23 +10,25 @@ from textual.binding import Binding, BindingType
 from textual.widgets import Static
 
 from scopa_core.messages import msg, pmsg
-from scopa_frontends.console.fullscreen.keys import Key, KeyBar
-from scopa_frontends.console.fullscreen.screens import TalkingScreen
+from scopa_frontends.console.fullscreen.keys import Key, KeyBar, letter
+from scopa_frontends.console.fullscreen.screens import SuddenScreen
 from scopa_frontends.presenter.sitting import Sitting
 from scopa_frontends.text import Text
 
 
-class Curtain(TalkingScreen[bool]):
+class Curtain(SuddenScreen[bool]):
     """Hides the table until the next player is alone with it; answers whether they play on."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "open"),
-        Binding("l", "language"),
-        Binding("q", "leave"),
+        letter("l", "language"),
+        letter("q", "leave"),
     ]
     CSS = """
     Curtain #curtain { height: 1fr; content-align: center middle; text-align: center; }
     """
+
+    sudden = frozenset({"open"})
 
     def __init__(self, sitting: Sitting, seat: int) -> None:
         super().__init__()
@@ -51,8 +53,9 @@ class Curtain(TalkingScreen[bool]):
         self.query_one("#curtain", Static).update(self.say(told(player=self.seat)))
         super().retell()
 
-    def on_click(self) -> None:
-        self.action_open()
+    async def on_click(self) -> None:
+        """A click anywhere shows the cards."""
+        await self.run_action("open")
 
     def action_open(self) -> None:
         """Show the cards."""

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from textual import events
+from textual.binding import Binding
 from textual.content import Content
 from textual.geometry import Size
 from textual.style import Style
@@ -30,13 +31,21 @@ class Key(NamedTuple):
     action: str = ""
 
 
-_GAP = "   "
+def letter(key: str, action: str) -> Binding:
+    """A letter that does something, with Caps Lock as well."""
+    return Binding(f"{key},{key.upper()}", action)
+
+
+_GAP = "  "
 _PRESS = "press"
 """Under this name a part of the bar keeps what a click on it does."""
 
 
 class KeyBar(Widget):
-    """Keys and what they do, broken between them where the line ends."""
+    """Keys and what they do, broken between them where the line ends.
+
+    Each group begins a line of its own, so that what is in one does not move the others.
+    """
 
     DEFAULT_CSS = """
     KeyBar { height: auto; width: 100%; color: $text; background: $panel; padding: 0 1; }
@@ -44,24 +53,26 @@ class KeyBar(Widget):
 
     def __init__(self) -> None:
         super().__init__(id="keys")
-        self._shown: list[Content] = []
+        self._groups: list[list[Content]] = []
 
-    def show(self, text: Text, keys: Iterable[Key]) -> None:
+    def show(self, text: Text, *groups: Iterable[Key]) -> None:
         """Show these keys in the language of ``text``."""
-        self._shown = [_content(text, key) for key in keys]
+        self._groups = [[_content(text, key) for key in group] for group in groups]
         self.refresh(layout=True)
 
     def lines(self, width: int) -> list[Content]:
         """The keys in lines of that width."""
-        rows: list[list[Content]] = [[]]
-        used = 0
-        for key in self._shown:
-            length = key.cell_length
-            if rows[-1] and used + len(_GAP) + length > width:
-                rows.append([])
-                used = 0
-            used += length + (len(_GAP) if rows[-1] else 0)
-            rows[-1].append(key)
+        rows: list[list[Content]] = []
+        for group in self._groups:
+            rows.append([])
+            used = 0
+            for key in group:
+                length = key.cell_length
+                if rows[-1] and used + len(_GAP) + length > width:
+                    rows.append([])
+                    used = 0
+                used += length + (len(_GAP) if rows[-1] else 0)
+                rows[-1].append(key)
         return [Content(_GAP).join(row) for row in rows]
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 
 from scopa_core.messages import msg, pmsg
 from scopa_core.moves import Act
-from scopa_frontends.console.fullscreen.keys import Key
+from scopa_frontends.console.fullscreen.keys import Key, letter
 from scopa_frontends.console.fullscreen.picking_screen import PickingScreen
 from scopa_frontends.console.fullscreen.program import Program
 from scopa_frontends.console.fullscreen.story import Story
@@ -25,11 +25,11 @@ class LearnScreen(PickingScreen[bool]):
     """Goes through the lessons; answers whether the learner came to the end."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("n", "turn(1)"),
-        Binding("b", "turn(-1)"),
-        Binding("r", "rules"),
-        Binding("l", "language"),
-        Binding("q", "leave"),
+        letter("n", "turn(1)"),
+        letter("b", "turn(-1)"),
+        letter("r", "rules"),
+        letter("l", "language"),
+        letter("q", "leave"),
     ]
 
     words = 8
@@ -86,11 +86,17 @@ class LearnScreen(PickingScreen[bool]):
         self._tell_lesson()
 
     def keys(self) -> Iterable[Key]:
-        yield from super().keys()
-        last = self.tutorial.number == self.tutorial.count
         if self.picking is None:
-            yield Key("↵", pmsg("key", "end") if last else pmsg("key", "next step"), "screen.go")
-        if not last:
+            last = self.tutorial.number == self.tutorial.count
+            does = pmsg("key", "end") if last else pmsg("key", "next step")
+            yield Key("↵", does, "screen.go")
+        yield from super().keys()
+        if self.view.can_scroll:
+            yield Key("PgUp PgDn", pmsg("key", "scroll"), "screen.scroll(1)")
+
+    def always(self) -> Iterable[Key]:
+        yield from super().always()
+        if self.tutorial.number < self.tutorial.count:
             yield Key("n", pmsg("key", "next step"), "screen.turn(1)")
         if self.tutorial.number > 1:
             yield Key("b", pmsg("key", "step before"), "screen.turn(-1)")

@@ -16,7 +16,7 @@ from scopa_core.messages import msg, pmsg
 from scopa_core.moves import Act, Move
 from scopa_frontends.console.choosing import describe
 from scopa_frontends.console.fullscreen.cardrow import CardRow, Marks
-from scopa_frontends.console.fullscreen.keys import Key
+from scopa_frontends.console.fullscreen.keys import Key, letter
 from scopa_frontends.console.fullscreen.screens import TalkingScreen
 from scopa_frontends.console.fullscreen.view import DIGITS, Picture, TableView
 from scopa_frontends.presenter.picking import Picking, act_told
@@ -51,7 +51,7 @@ class PickingScreen(TalkingScreen[Result]):
         Binding("escape", "put_back"),
         Binding("pageup", "scroll(-1)"),
         Binding("pagedown", "scroll(1)"),
-        Binding("h", "hint"),
+        letter("h", "hint"),
     ]
 
     def __init__(self) -> None:
@@ -94,6 +94,8 @@ class PickingScreen(TalkingScreen[Result]):
     """Whether the board is shown."""
     words = 3
     """The least lines for what is told."""
+    playing = frozenset({"card", "go", "undo", "claim"})
+    """The actions by which the match goes on."""
 
     # -- showing -----------------------------------------------------------------------------
 
@@ -136,7 +138,7 @@ class PickingScreen(TalkingScreen[Result]):
                 way=0 if picking is None else picking.place,
                 prompt=self.said or self._prompt(),
                 refused=self.refused,
-                keys=tuple(self.keys()),
+                keys=[tuple(self.keys()), tuple(self.always())],  # two lines, empty or not
                 points=self.points,
                 words=self.words,
             )
@@ -172,6 +174,9 @@ class PickingScreen(TalkingScreen[Result]):
         picking = self.picking
         if picking is None:
             return
+        if picking.act is not None:
+            does = pmsg("key", "declare") if picking.declaring else pmsg("key", "play")
+            yield Key("↵", does, "screen.go")
         if len(picking.hand) > 1:
             yield Key("←→", pmsg("key", "card"), "screen.step(1)")
         if len(picking.acts) > 1:
@@ -182,9 +187,8 @@ class PickingScreen(TalkingScreen[Result]):
             yield Key("␣", pmsg("key", "pick"), "screen.pick")
         if picking.picked or picking.declaring or self.pointer is not None:
             yield Key("Esc", pmsg("key", "back"), "screen.put_back")
-        if picking.act is not None:
-            does = pmsg("key", "declare") if picking.declaring else pmsg("key", "play")
-            yield Key("↵", does, "screen.go")
+
+    def always(self) -> Iterable[Key]:
         yield Key("h", pmsg("key", "hint"), "screen.hint")
 
     def note(self, sentence: str, refused: bool = False) -> None:
@@ -196,6 +200,11 @@ class PickingScreen(TalkingScreen[Result]):
     def chosen(self) -> None:
         """Something else is chosen: what Enter would do is said again."""
         self.note("")
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Whether a key does something: nobody plays on a table that is too small to be seen."""
+        unseen = action in self.playing and any(view.unseen for view in self.query(TableView))
+        return False if unseen else super().check_action(action, parameters)
 
     # -- keys and mouse ----------------------------------------------------------------------
 

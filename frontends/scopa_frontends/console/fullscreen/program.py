@@ -41,7 +41,11 @@ class Program(App[int]):
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+c,ctrl+q", "interrupt", priority=True, show=False, system=True),
+        Binding("ctrl+z", "suspend_process", priority=True, show=False, system=True),
     ]
+
+    grace = 0.3
+    """How many seconds a screen that comes by itself is deaf to what was meant for the last one."""
 
     def __init__(self, text: Text, settings: Settings) -> None:
         super().__init__()
@@ -166,7 +170,23 @@ class Program(App[int]):
         light = is_light(self.settings.theme, os.environ)
         self.theme = (LIGHT if light else DARK).name
 
+    def action_suspend_process(self) -> None:
+        """Stop until the shell goes on with the program; where no shell waits, nobody could."""
+        if _shell_waits():
+            super().action_suspend_process()
+
     def action_interrupt(self) -> None:
         """End at once; what is kept stays kept."""
         self.farewell += [self.text(msg("Interrupted.")), *self.left_behind()]
         self.exit(INTERRUPTED)
+
+
+def _shell_waits() -> bool:
+    """Whether the program is a job of a shell on the same terminal."""
+    if not hasattr(os, "getsid"):  # no jobs on this system
+        return False
+    parent = os.getppid()
+    try:
+        return os.getsid(parent) == os.getsid(0) and os.getpgid(parent) != os.getpgrp()
+    except OSError:  # the parent is gone, or not ours to ask about
+        return False

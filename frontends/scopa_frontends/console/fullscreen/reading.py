@@ -12,7 +12,7 @@ from textual.content import Content
 from textual.widgets import Static
 
 from scopa_core.messages import Message, pmsg
-from scopa_frontends.console.fullscreen.keys import Key, KeyBar
+from scopa_frontends.console.fullscreen.keys import Key, KeyBar, letter
 from scopa_frontends.console.fullscreen.screens import TalkingModal
 from scopa_frontends.text.rulebook import Chapter
 
@@ -24,17 +24,17 @@ class Reading(TalkingModal[None]):
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,enter,q", "close"),
+        Binding("escape,enter,q,Q", "close"),
         Binding("up", "scroll(-1)"),
         Binding("down", "scroll(1)"),
         Binding("pageup", "page(-1)"),
         Binding("pagedown,space", "page(1)"),
         Binding("home", "edge(-1)"),
         Binding("end", "edge(1)"),
-        Binding("l", "language"),
+        letter("l", "language"),
     ]
     CSS = """
-    Reading { align: center middle; }
+    Reading { align: center middle; background: $surface; }
     Reading #page { width: 100%; max-width: 84; height: 1fr; background: $surface; padding: 1 2; }
     Reading #page Static { height: auto; }
     """

@@ -11,7 +11,7 @@ from textual.widgets import Static
 
 from scopa_core.errors import ScopaError
 from scopa_core.messages import msg, pmsg
-from scopa_frontends.console.fullscreen.keys import Key, KeyBar
+from scopa_frontends.console.fullscreen.keys import Key, KeyBar, letter
 from scopa_frontends.console.fullscreen.rows import Row, Rows
 from scopa_frontends.console.fullscreen.screens import TalkingScreen
 from scopa_frontends.presenter.saved import NOTHING_KEPT, NOTHING_WAITS, deleted_message, save_line
@@ -24,9 +24,9 @@ class SavesScreen(TalkingScreen[str | None]):
     with."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("delete,x", "delete"),
-        Binding("a", "all"),
-        Binding("escape,q", "back"),
+        Binding("delete,x,X", "delete"),
+        letter("a", "all"),
+        Binding("escape,q,Q", "back"),
     ]
     CSS = """
     SavesScreen #head { padding: 0 1; background: $panel; text-style: bold; }
@@ -61,12 +61,18 @@ class SavesScreen(TalkingScreen[str | None]):
         )
         yield Key("Esc", pmsg("key", "back"), "screen.back")
 
-    def retell(self) -> None:
-        self.query_one("#head", Static).update(self.say(msg("Saved matches")))
+    def on_mount(self) -> None:
+        self._list()
+
+    def _list(self) -> None:
+        """Look what is saved; every match is replayed for that."""
         try:
             self.listed = self.saves.listed(self.finished)
         except ScopaError as error:
             self.listed, self.told = [], explain(self.text, error)
+
+    def retell(self) -> None:
+        self.query_one("#head", Static).update(self.say(msg("Saved matches")))
         rows = self.query_one(Rows)
         rows.show(
             Row(each.name, save_line(self.text, each), dim=each.over or each.fault is not None)
@@ -128,12 +134,14 @@ class SavesScreen(TalkingScreen[str | None]):
                 self.told = self.say(deleted_message(self.saves.delete(save.name)))
             except ScopaError as error:
                 self.told = explain(self.text, error)
+            self._list()
         self.retell()
 
     def action_all(self) -> None:
         """List those that are over too, or not any more."""
         self.finished = not self.finished
         self.told, self.doomed = "", None
+        self._list()
         self.retell()
 
     def action_back(self) -> None:

@@ -20,8 +20,8 @@ from scopa_frontends.console.fullscreen.board import shortened
 from scopa_frontends.console.fullscreen.course import Ending
 from scopa_frontends.console.fullscreen.drawing.row import row
 from scopa_frontends.console.fullscreen.drawing.sizes import SMALL
-from scopa_frontends.console.fullscreen.keys import Key, KeyBar
-from scopa_frontends.console.fullscreen.screens import TalkingScreen
+from scopa_frontends.console.fullscreen.keys import Key, KeyBar, letter
+from scopa_frontends.console.fullscreen.screens import SuddenScreen
 from scopa_frontends.console.fullscreen.theme import palette_of
 from scopa_frontends.presenter.sitting import Sitting
 from scopa_frontends.text import Text
@@ -38,30 +38,34 @@ _DRAWN = _CARDS * (SMALL.width + 1) + 3
 """The most cards that are drawn of a side, and the columns they take."""
 
 
-class ScoreScreen(TalkingScreen[Ending | None]):
+class ScoreScreen(SuddenScreen[Ending | None]):
     """Shows what a round brought; answers how the match ends, when it does, else ``None``."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "go_on"),
-        Binding("n", "rematch"),
-        Binding("v", "setup"),
-        Binding("f", "seal"),
-        Binding("l", "language"),
+        letter("n", "rematch"),
+        letter("v", "setup"),
+        letter("f", "seal"),
+        letter("l", "language"),
         Binding("up", "scroll(-1)"),
         Binding("down", "scroll(1)"),
         Binding("pageup", "scroll(-10)"),
         Binding("pagedown", "scroll(10)"),
-        Binding("q", "leave"),
+        letter("q", "leave"),
     ]
     CSS = """
     ScoreScreen #sheet { height: 1fr; padding: 1 2; scrollbar-size-vertical: 1; }
     ScoreScreen #sheet Static { height: auto; }
     """
 
-    def __init__(self, sitting: Sitting, scored: bool = True) -> None:
-        """``scored`` says whether the round was played to its end, and not broken off."""
+    sudden = frozenset({"go_on", "rematch", "setup"})
+
+    def __init__(self, sitting: Sitting, scored: bool = True, another: bool = True) -> None:
+        """``scored`` says whether the round was played to its end, and not broken off;
+        ``another``, whether another match may follow."""
         super().__init__()
         self.scored = scored
+        self.another = another
         self.sitting = sitting
         self.game = sitting.game
         self.sealed = False
@@ -77,11 +81,11 @@ class ScoreScreen(TalkingScreen[Ending | None]):
         yield KeyBar()
 
     def keys(self) -> Iterable[Key]:
-        if self.game.over:
+        if not self.game.over:
+            yield Key("↵", pmsg("key", "next round"), "screen.go_on")
+        elif self.another:
             yield Key("n", pmsg("key", "another match"), "screen.rematch")
             yield Key("v", pmsg("key", "other rules or players"), "screen.setup")
-        else:
-            yield Key("↵", pmsg("key", "next round"), "screen.go_on")
         yield Key("f", pmsg("key", "the seal"), "screen.seal")
         yield Key("l", pmsg("key", "language"), "screen.language")
         yield Key("q", pmsg("key", "leave"), "screen.leave")
@@ -199,12 +203,12 @@ class ScoreScreen(TalkingScreen[Ending | None]):
 
     def action_rematch(self) -> None:
         """Play another match."""
-        if self.game.over:
+        if self.game.over and self.another:
             self.dismiss(Ending.REMATCH)
 
     def action_setup(self) -> None:
         """Choose what to play next."""
-        if self.game.over:
+        if self.game.over and self.another:
             self.dismiss(Ending.SETUP)
 
     def action_seal(self) -> None:

@@ -14,7 +14,7 @@ from textual.widgets import Static
 
 from scopa_core.messages import Message, msg, pmsg
 from scopa_frontends.console.fullscreen.entering import EnterScreen
-from scopa_frontends.console.fullscreen.keys import Key, KeyBar
+from scopa_frontends.console.fullscreen.keys import Key, KeyBar, letter
 from scopa_frontends.console.fullscreen.picking import PickScreen
 from scopa_frontends.console.fullscreen.rows import Row, Rows
 from scopa_frontends.console.fullscreen.screens import TalkingScreen
@@ -47,10 +47,10 @@ class SetupScreen(TalkingScreen[Arrangement | str | None]):
 
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (_WIDE, "-wide")]
     BINDINGS: ClassVar = [
-        ("s", "start"),
-        ("r", "rules"),
-        ("l", "language"),
-        ("q", "leave"),
+        letter("s", "start"),
+        letter("r", "rules"),
+        letter("l", "language"),
+        letter("q", "leave"),
         Binding("pagedown", "read(1)", priority=True),
         Binding("pageup", "read(-1)", priority=True),
     ]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from typing import ClassVar
 
@@ -17,7 +17,7 @@ from scopa_frontends.console.answers import CLAIM_HELP
 from scopa_frontends.console.fullscreen.board import shortened
 from scopa_frontends.console.fullscreen.cardrow import Marks
 from scopa_frontends.console.fullscreen.course import Aside, Ending, play
-from scopa_frontends.console.fullscreen.keys import Key
+from scopa_frontends.console.fullscreen.keys import Key, letter
 from scopa_frontends.console.fullscreen.picking_screen import PickingScreen
 from scopa_frontends.console.fullscreen.story import Story
 from scopa_frontends.presenter.hints import hint, hint_told
@@ -33,20 +33,30 @@ class TableScreen(PickingScreen[Ending]):
     """Plays one match to its end, and answers how it ended."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("u", "undo"),
-        Binding("d", "declare"),
-        Binding("c", "claim"),
-        Binding("s", "standing"),
-        Binding("f", "seal"),
-        Binding("r", "rules"),
+        letter("u", "undo"),
+        letter("d", "declare"),
+        letter("c", "claim"),
+        letter("s", "standing"),
+        letter("f", "seal"),
+        letter("r", "rules"),
         Binding("question_mark", "help"),
-        Binding("l", "language"),
-        Binding("o", "settings"),
-        Binding("q", "leave"),
+        letter("l", "language"),
+        letter("o", "settings"),
+        letter("q", "leave"),
     ]
 
-    def __init__(self, sitting: Sitting, keeper: Keeper) -> None:
+    def __init__(
+        self,
+        sitting: Sitting,
+        keeper: Keeper,
+        notices: Sequence[str] = (),
+        another: bool = True,
+    ) -> None:
+        """``notices`` is told before anything else, ``another`` says whether another match may
+        follow."""
         super().__init__()
+        self.notices = list(notices)
+        self.another = another
         self.sitting = sitting
         self.game = sitting.game
         self.keeper = keeper
@@ -56,7 +66,7 @@ class TableScreen(PickingScreen[Ending]):
         self.claiming = False
 
     def on_mount(self) -> None:
-        self.view.tell(self.sitting.begin())
+        self.view.tell([*self.notices, *self.sitting.begin()])
         self.run_worker(self._play(), exclusive=True)
 
     async def _play(self) -> None:
@@ -134,13 +144,11 @@ class TableScreen(PickingScreen[Ending]):
 
         self.show()
         await self._in_front()
-        return await self.app.push_screen_wait(ScoreScreen(self.sitting, scored))
+        return await self.app.push_screen_wait(ScoreScreen(self.sitting, scored, self.another))
 
-    def forced(self) -> Act | None:
-        if not self.scopa.settings.auto_last or self.game.offers():
-            return None
-        moves = self.game.legal_moves()
-        return moves[0] if len(moves) == 1 and len(self.scene.hand) == 1 else None
+    @property
+    def plays_forced(self) -> bool:
+        return self.scopa.settings.auto_last
 
     def saved(self) -> None:
         if told := self.keeper.save(self.game, self.text):
@@ -201,13 +209,19 @@ class TableScreen(PickingScreen[Ending]):
             yield Key("↵", pmsg("key", "go on"), "screen.go")
         yield from super().keys()
         if self.picking is not None:
-            if self.picking.offers:
+            if self.picking.offers and not self.picking.declaring:
                 yield Key("d", pmsg("key", "declare"), "screen.declare")
             if self.game.rules.match.get("claim"):
                 yield Key("c", pmsg("key", "claim"), "screen.claim")
             if self.game.can_undo:
                 yield Key("u", pmsg("key", "take back"), "screen.undo")
+        if self.view.can_scroll:
+            yield Key("PgUp", pmsg("key", "scroll"), "screen.scroll(-1)")
+
+    def always(self) -> Iterable[Key]:
+        yield from super().always()
         yield Key("s", pmsg("key", "score"), "screen.standing")
+        yield Key("f", pmsg("key", "the seal"), "screen.seal")
         yield Key("r", pmsg("key", "rules"), "screen.rules")
         yield Key("l", pmsg("key", "language"), "screen.language")
         yield Key("o", pmsg("key", "settings"), "screen.settings")

@@ -27,7 +27,7 @@ from scopa_frontends.text.errors import explain
 class TasteScreen(TalkingScreen[None]):
     """Every setting with its value; a change counts at once, and is kept in the settings file."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q", "back")]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q,Q", "back")]
     CSS = """
     TasteScreen #head { padding: 0 1; background: $panel; text-style: bold; }
     TasteScreen Rows { height: 1fr; }

@@ -50,7 +50,7 @@ class Picture:
         way: which of them is chosen.
         prompt: what is going to happen, or what is wrong.
         refused: whether something is wrong.
-        keys: the keys that do something now.
+        keys: the keys that do something now, in groups.
         points: whether the board is shown.
         words: the least lines for what is told.
     """
@@ -65,7 +65,7 @@ class Picture:
     way: int = 0
     prompt: str = ""
     refused: bool = False
-    keys: Sequence[Key] = ()
+    keys: Sequence[Sequence[Key]] = ()
     points: bool = True
     words: int = 3
 
@@ -112,9 +112,19 @@ class TableView(Container):
         yield KeyBar()
         yield Static(id="small", markup=False)
 
+    @property
+    def unseen(self) -> bool:
+        """Whether the terminal is too small for the table."""
+        return self.has_class("small")
+
     def tell(self, sentences: Sequence[str]) -> None:
         """Add to what happened."""
         self.query_one(Story).tell(sentences)
+
+    @property
+    def can_scroll(self) -> bool:
+        """Whether more has happened than is shown."""
+        return self.query_one(Story).max_scroll_y > 0
 
     def scroll_story(self, by: int) -> None:
         """Scroll what happened, by so many pages."""
@@ -124,7 +134,7 @@ class TableView(Container):
     def show(self, picture: Picture) -> None:
         """Show a table."""
         self.picture = picture
-        self.query_one(KeyBar).show(picture.text, picture.keys)
+        self.query_one(KeyBar).show(picture.text, *picture.keys)
         self.query_one("#title", Static).update(picture.title)
         prompt = self.query_one("#prompt", Static)
         prompt.update(picture.prompt)
