@@ -22,12 +22,12 @@ from scopa_core.notation.cards import parse_act, parse_card
 from scopa_frontends.console.evening import Evening
 from scopa_frontends.console.fullscreen.app import ScopaApp
 from scopa_frontends.console.fullscreen.cardrow import CardRow
-from scopa_frontends.console.fullscreen.course import Ending
 from scopa_frontends.console.fullscreen.keys import Key, KeyBar
 from scopa_frontends.console.fullscreen.program import Program
 from scopa_frontends.console.fullscreen.rows import Rows
 from scopa_frontends.console.fullscreen.story import Story
 from scopa_frontends.console.fullscreen.table import TableScreen
+from scopa_frontends.console.fullscreen.turns import Ending
 from scopa_frontends.console.play_arguments import play_parser
 from scopa_frontends.console.settings import Settings
 from scopa_frontends.console.settings_file import read_settings

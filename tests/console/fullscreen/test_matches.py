@@ -47,7 +47,9 @@ async def play_out(guest: Guest, randomness: random.Random | None = None) -> Non
 
 
 ACTIONS = {
-    key: f"screen.{bound.action}" for bound in PickingScreen.BINDINGS for key in bound.key.split(",")
+    key: f"screen.{bound.action}"
+    for bound in PickingScreen.BINDINGS
+    for key in bound.key.split(",")
 }
 
 

@@ -7,10 +7,10 @@ from rich.cells import cell_len
 from textual.widgets import Static
 
 from scopa_core.cards import cards_in
-from scopa_frontends.console.fullscreen.course import Ending
-from scopa_frontends.console.fullscreen.picking import PickScreen
+from scopa_frontends.console.fullscreen.choices import ChoicesScreen
 from scopa_frontends.console.fullscreen.score import ScoreScreen
 from scopa_frontends.console.fullscreen.table import TableScreen
+from scopa_frontends.console.fullscreen.turns import Ending
 from scopa_frontends.text import LANGUAGES
 from scopa_frontends.text.score import score_items
 from screens import Guest, Puppet, at_table, dealt, play_on, seats
@@ -180,7 +180,7 @@ def test_the_tables_fit_in_every_language(rules, count):
         await play_last(guest)
         for language in LANGUAGES:
             await guest.press("l")
-            await guest.until(lambda: isinstance(guest.screen, PickScreen))
+            await guest.until(lambda: isinstance(guest.screen, ChoicesScreen))
             await guest.go(language)
             await guest.until(lambda: isinstance(guest.screen, ScoreScreen))
             text = guest.table.text

@@ -12,17 +12,17 @@ from textual.widgets import Static
 
 from scopa_core.messages import msg
 from scopa_core.notation.cards import format_act, parse_act
+from scopa_frontends.console.fullscreen.choices import ChoicesScreen
 from scopa_frontends.console.fullscreen.curtain import Curtain
 from scopa_frontends.console.fullscreen.help import help_chapters
 from scopa_frontends.console.fullscreen.keys import KeyBar
 from scopa_frontends.console.fullscreen.learning import LearnApp, LearnScreen
-from scopa_frontends.console.fullscreen.picking import PickScreen
 from scopa_frontends.console.fullscreen.reading import Reading
 from scopa_frontends.console.fullscreen.saves import SavesScreen
 from scopa_frontends.console.fullscreen.screens import Spoken
+from scopa_frontends.console.fullscreen.settings import SettingsScreen
 from scopa_frontends.console.fullscreen.story import Story
 from scopa_frontends.console.fullscreen.table import TableScreen
-from scopa_frontends.console.fullscreen.tastes import TasteScreen
 from scopa_frontends.console.places import settings_path
 from scopa_frontends.console.savefolder import SaveFolder
 from scopa_frontends.console.settings import SETTINGS, Settings
@@ -184,9 +184,9 @@ def test_a_setting_counts_at_once_and_is_kept():
             ("language", "tr"),
         ):
             await guest.go(name)
-            await guest.until(lambda: isinstance(guest.screen, PickScreen))
+            await guest.until(lambda: isinstance(guest.screen, ChoicesScreen))
             await guest.go(value)
-            await guest.until(lambda: isinstance(guest.screen, TasteScreen))
+            await guest.until(lambda: isinstance(guest.screen, SettingsScreen))
             assert guest.rows.key == name, "one goes on where one was"
         assert app.settings.pause == 2.0
         assert app.theme == "scopa-light"
@@ -196,7 +196,7 @@ def test_a_setting_counts_at_once_and_is_kept():
         await guest.press("escape")
         await guest.until(lambda: app.answer != WAITING)
 
-    sit(ScreenApp(TasteScreen()), act)
+    sit(ScreenApp(SettingsScreen()), act)
     kept = read_settings(os.environ, CATALOGUE)
     assert (kept.speed, kept.theme, kept.auto_last, kept.language) == ("slow", "light", True, "tr")
     assert kept.faults == ()
@@ -216,13 +216,13 @@ def test_every_setting_is_shown_with_its_value_and_told():
             assert guest.rows.key == name
             assert guest.says("told") == text(setting.help)
             await guest.click_key("↵")
-            await guest.until(lambda: isinstance(guest.screen, PickScreen))
+            await guest.until(lambda: isinstance(guest.screen, ChoicesScreen))
             await guest.press("escape")
-            await guest.until(lambda: isinstance(guest.screen, TasteScreen))
+            await guest.until(lambda: isinstance(guest.screen, SettingsScreen))
             await guest.press("down")
         assert not settings_path(os.environ).exists()
 
-    sit(ScreenApp(TasteScreen()), act)
+    sit(ScreenApp(SettingsScreen()), act)
 
 
 def test_a_setting_that_cannot_be_kept_says_so_and_counts(home, monkeypatch):
@@ -232,14 +232,14 @@ def test_a_setting_that_cannot_be_kept_says_so_and_counts(home, monkeypatch):
 
     async def act(guest: Guest) -> None:
         await guest.go("speed")
-        await guest.until(lambda: isinstance(guest.screen, PickScreen))
+        await guest.until(lambda: isinstance(guest.screen, ChoicesScreen))
         await guest.go("fast")
-        await guest.until(lambda: isinstance(guest.screen, TasteScreen))
+        await guest.until(lambda: isinstance(guest.screen, SettingsScreen))
         await guest.settle()
         assert guest.app.settings.speed == "fast"
         assert "wall" in guest.says("told")
 
-    sit(ScreenApp(TasteScreen()), act)
+    sit(ScreenApp(SettingsScreen()), act)
 
 
 def test_settings_changed_at_the_table_count_there():
@@ -248,11 +248,11 @@ def test_settings_changed_at_the_table_count_there():
     async def act(guest: Guest) -> None:
         picking = await guest.asked()
         await guest.press("o")
-        await guest.until(lambda: isinstance(guest.screen, TasteScreen))
+        await guest.until(lambda: isinstance(guest.screen, SettingsScreen))
         await guest.go("language")
-        await guest.until(lambda: isinstance(guest.screen, PickScreen))
+        await guest.until(lambda: isinstance(guest.screen, ChoicesScreen))
         await guest.go("it")
-        await guest.until(lambda: isinstance(guest.screen, TasteScreen))
+        await guest.until(lambda: isinstance(guest.screen, SettingsScreen))
         await guest.press("escape")
         await guest.until(lambda: isinstance(guest.screen, TableScreen))
         assert guest.picking is picking
@@ -308,7 +308,7 @@ def test_the_help_in_every_language():
         await guest.until(lambda: isinstance(guest.screen, Reading))
         for language in LANGUAGES:
             await guest.press("l")
-            await guest.until(lambda: isinstance(guest.screen, PickScreen))
+            await guest.until(lambda: isinstance(guest.screen, ChoicesScreen))
             await guest.go(language)
             await guest.until(lambda: isinstance(guest.screen, Reading))
             text = guest.table.text
@@ -484,9 +484,9 @@ def saves_screen() -> tuple[ScreenApp, str]:
     return ScreenApp(SavesScreen(kept)), ""
 
 
-def taste_screen() -> tuple[ScreenApp, str]:
+def settings_screen() -> tuple[ScreenApp, str]:
     """The settings."""
-    return ScreenApp(TasteScreen()), ""
+    return ScreenApp(SettingsScreen()), ""
 
 
 def rules_screen() -> tuple[TableApp, str]:
@@ -517,7 +517,7 @@ def lesson() -> tuple[LearnApp, str]:
 
 BARS = {
     saves_screen: ["↑↓", "↵", "x", "a", "Esc"],
-    taste_screen: ["↑↓", "↵", "Esc"],
+    settings_screen: ["↑↓", "↵", "Esc"],
     rules_screen: ["↑↓ PgUp PgDn", "l", "Esc"],
     curtain: ["↵", "l", "q"],
     score_screen: ["↵", "f", "l", "q"],
@@ -551,7 +551,7 @@ async def click(sign: str, opening: str, signs: list[str], guest: Guest) -> None
     await guest.until(lambda: guest.screen.query(KeyBar))
     assert guest.signs == signs
     before = seen()
-    if sign == "↑↓" and isinstance(guest.screen, SavesScreen | TasteScreen):
+    if sign == "↑↓" and isinstance(guest.screen, SavesScreen | SettingsScreen):
         await guest.press("down")
     else:
         await guest.click_key(sign)

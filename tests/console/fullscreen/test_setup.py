@@ -14,9 +14,9 @@ from textual.widgets import Input, Static
 
 from scopa_core.messages import msg, pmsg
 from scopa_core.notation.rulesets import parse_ruleset
+from scopa_frontends.console.fullscreen.choices import ChoicesScreen
 from scopa_frontends.console.fullscreen.entering import EnterScreen
 from scopa_frontends.console.fullscreen.keys import KeyBar
-from scopa_frontends.console.fullscreen.picking import PickScreen
 from scopa_frontends.console.fullscreen.rows import Rows
 from scopa_frontends.console.fullscreen.setup import SetupScreen
 from scopa_frontends.presenter.arrangement import Arrangement
@@ -162,7 +162,7 @@ def test_a_variant_is_found_by_its_letters():
         assert evening.rows.keys == []
         await evening.press("enter", "backspace", "escape")
         assert len(evening.rows.keys) == len(CATALOGUE.variants)
-        assert isinstance(evening.app.screen, PickScreen)
+        assert isinstance(evening.app.screen, ChoicesScreen)
         await evening.press(*"scient", "enter")
 
     assert spend(act).rules == "scopone_scientifico"
@@ -208,7 +208,7 @@ def test_a_rule_that_does_not_fit_is_refused_with_the_reason():
             await evening.press("down")
         assert "exclude each other" in evening.shown("detail")
         await evening.press("enter")
-        assert isinstance(evening.app.screen, PickScreen)
+        assert isinstance(evening.app.screen, ChoicesScreen)
 
     assert spend(act, "scopa+asso_piglia_tutto").rules == "scopa+asso_piglia_tutto"
 
@@ -370,7 +370,7 @@ def test_arrows_go_from_row_to_row():
             await evening.press(key)
             assert evening.rows.key == keys[place]
         await evening.press("enter")
-        assert isinstance(evening.app.screen, PickScreen)
+        assert isinstance(evening.app.screen, ChoicesScreen)
 
     spend(act)
 

@@ -9,13 +9,13 @@ from textual.widgets import Static
 
 from scopa_core.cards import card_set, cards_in
 from scopa_core.messages import msg
-from scopa_frontends.console.fullscreen.course import Ending
+from scopa_frontends.console.fullscreen.choices import ChoicesScreen
 from scopa_frontends.console.fullscreen.curtain import Curtain
-from scopa_frontends.console.fullscreen.picking import PickScreen
 from scopa_frontends.console.fullscreen.reading import Reading
 from scopa_frontends.console.fullscreen.score import ScoreScreen
+from scopa_frontends.console.fullscreen.settings import SettingsScreen
 from scopa_frontends.console.fullscreen.table import TableScreen
-from scopa_frontends.console.fullscreen.tastes import TasteScreen
+from scopa_frontends.console.fullscreen.turns import Ending
 from scopa_frontends.text import LANGUAGES
 from screens import Guest, Puppet, at_table, dealt, fits, placed, play_on, seats
 from support import card, cards, move
@@ -291,7 +291,7 @@ def test_keys_work_with_caps_lock():
         await guest.press("H")
         assert guest.prompt.startswith("Hint: take")
         await guest.press("L")
-        await guest.until(lambda: isinstance(guest.screen, PickScreen))
+        await guest.until(lambda: isinstance(guest.screen, ChoicesScreen))
 
     at_table(placed(CHOICE), act)
 
@@ -342,8 +342,8 @@ def test_the_standing_and_other_screens_are_opened_and_left():
         for key, kind in (
             ("r", Reading),
             ("question_mark", Reading),
-            ("o", TasteScreen),
-            ("l", PickScreen),
+            ("o", SettingsScreen),
+            ("l", ChoicesScreen),
         ):
             await guest.press(key)
             await guest.until(lambda: isinstance(guest.screen, kind))  # noqa: B023
@@ -522,7 +522,7 @@ def test_nobody_sees_the_cards_of_somebody_else():
             hand = table.view.picture.scene.hand
             assert not hand, "nothing of the last hand is left behind the curtain"
             await guest.press("l")
-            await guest.until(lambda: isinstance(guest.screen, PickScreen))
+            await guest.until(lambda: isinstance(guest.screen, ChoicesScreen))
             await guest.until(lambda: not any("╭" in line for line in guest.glass()))
             await guest.go("it" if turn == 1 else "en")
             await guest.until(lambda: isinstance(guest.screen, Curtain))
@@ -578,7 +578,7 @@ def test_another_language_tells_everything_anew():
         assert "\nBruno " in english
         for language in LANGUAGES:
             await guest.press("l")
-            await guest.until(lambda: isinstance(guest.screen, PickScreen))
+            await guest.until(lambda: isinstance(guest.screen, ChoicesScreen))
             await guest.go(language)
             await guest.until(lambda: isinstance(guest.screen, TableScreen))
             sitting = guest.table.sitting

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from scopa_core.errors import ScopaError
 from scopa_core.messages import Message, msg
 from scopa_frontends.console.evening import Evening, Sitdown
-from scopa_frontends.console.fullscreen.course import Ending
 from scopa_frontends.console.fullscreen.program import Program
+from scopa_frontends.console.fullscreen.turns import Ending
 from scopa_frontends.console.settings import Settings
 from scopa_frontends.text import Text
 from scopa_frontends.text.errors import warnings

@@ -25,7 +25,7 @@ from scopa_frontends.text import LANGUAGES, Text
 from scopa_frontends.text.errors import explain
 
 if TYPE_CHECKING:
-    from scopa_frontends.console.fullscreen.tastes import TasteScreen
+    from scopa_frontends.console.fullscreen.settings import SettingsScreen
 
 
 class Program(App[int]):
@@ -102,14 +102,14 @@ class Program(App[int]):
         self.run_worker(self._choose_language(), exclusive=True, group="language")
 
     async def _choose_language(self) -> None:
-        from scopa_frontends.console.fullscreen.picking import PickScreen
+        from scopa_frontends.console.fullscreen.choices import ChoicesScreen
         from scopa_frontends.presenter.questions import Choice, Group, Pick
 
         now = self.text.language
         choices = tuple(Choice(tag, name, present=tag == now) for tag, name in LANGUAGES.items())
         title = self.text(msg("Language"))
         chosen = await self.push_screen_wait(
-            PickScreen(self.text, title, Pick((Group("", choices),)))
+            ChoicesScreen(self.text, title, Pick((Group("", choices),)))
         )
         if chosen is not None:
             self.speak(chosen)
@@ -139,10 +139,10 @@ class Program(App[int]):
         """Show the settings."""
         self.push_screen(self._settings())
 
-    def _settings(self) -> TasteScreen:
-        from scopa_frontends.console.fullscreen.tastes import TasteScreen
+    def _settings(self) -> SettingsScreen:
+        from scopa_frontends.console.fullscreen.settings import SettingsScreen
 
-        return TasteScreen()
+        return SettingsScreen()
 
     def set(self, name: str, value: Value) -> None:
         """Change a setting from now on."""

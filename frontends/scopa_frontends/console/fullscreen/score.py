@@ -17,12 +17,12 @@ from textual.widgets import Static
 from scopa_core.cards import cards_in
 from scopa_core.messages import msg, pmsg
 from scopa_frontends.console.fullscreen.board import shortened
-from scopa_frontends.console.fullscreen.course import Ending
 from scopa_frontends.console.fullscreen.drawing.row import row
 from scopa_frontends.console.fullscreen.drawing.sizes import SMALL
 from scopa_frontends.console.fullscreen.keys import Key, KeyBar, letter
 from scopa_frontends.console.fullscreen.screens import SuddenScreen
 from scopa_frontends.console.fullscreen.theme import palette_of
+from scopa_frontends.console.fullscreen.turns import Ending
 from scopa_frontends.presenter.sitting import Sitting
 from scopa_frontends.text import Text
 from scopa_frontends.text.score import ScoreItem, score_items, tally_remarks

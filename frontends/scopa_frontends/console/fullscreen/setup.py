@@ -13,9 +13,9 @@ from textual.content import Content
 from textual.widgets import Static
 
 from scopa_core.messages import Message, msg, pmsg
+from scopa_frontends.console.fullscreen.choices import ChoicesScreen
 from scopa_frontends.console.fullscreen.entering import EnterScreen
 from scopa_frontends.console.fullscreen.keys import Key, KeyBar, letter
-from scopa_frontends.console.fullscreen.picking import PickScreen
 from scopa_frontends.console.fullscreen.rows import Row, Rows
 from scopa_frontends.console.fullscreen.screens import TalkingScreen
 from scopa_frontends.presenter.arrangement import Arrangement
@@ -234,7 +234,7 @@ class SetupScreen(TalkingScreen[Arrangement | str | None]):
             case Pick():
                 switches = _Switches(self, topic.key) if question.several else None
                 return await self.app.push_screen_wait(
-                    PickScreen(text, topic.title, question, switches)
+                    ChoicesScreen(text, topic.title, question, switches)
                 )
         return await self.app.push_screen_wait(EnterScreen(text, topic.title, question))
 
@@ -243,7 +243,7 @@ class SetupScreen(TalkingScreen[Arrangement | str | None]):
         at: str | None = None
         while isinstance(question := topic.question(), More):
             picked = await self.app.push_screen_wait(
-                PickScreen(self.setup.text, topic.title, _as_pick(self.setup, question), at=at)
+                ChoicesScreen(self.setup.text, topic.title, _as_pick(self.setup, question), at=at)
             )
             if picked is None:
                 return

@@ -16,10 +16,10 @@ from scopa_core.moves import Act, Move
 from scopa_frontends.console.answers import CLAIM_HELP
 from scopa_frontends.console.fullscreen.board import shortened
 from scopa_frontends.console.fullscreen.cardrow import Marks
-from scopa_frontends.console.fullscreen.course import Aside, Ending, play
 from scopa_frontends.console.fullscreen.keys import Key, letter
 from scopa_frontends.console.fullscreen.picking_screen import PickingScreen
 from scopa_frontends.console.fullscreen.story import Story
+from scopa_frontends.console.fullscreen.turns import Aside, Ending, play
 from scopa_frontends.presenter.hints import hint, hint_told
 from scopa_frontends.presenter.keeping import Keeper
 from scopa_frontends.presenter.picking import Picking

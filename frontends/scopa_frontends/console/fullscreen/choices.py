@@ -37,7 +37,7 @@ class Switches(Protocol):
         """The choices as they are now."""
 
 
-class PickScreen(ModalScreen[str | None]):
+class ChoicesScreen(ModalScreen[str | None]):
     """A list over the screen below; it answers the key of the choice, or ``None`` for none.
 
     Typing letters leaves only the choices in whose name or text they stand.  A choice that does
@@ -47,22 +47,22 @@ class PickScreen(ModalScreen[str | None]):
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (110, "-wide")]
     BINDINGS: ClassVar = [("escape", "back")]
     DEFAULT_CSS = """
-    PickScreen { align: center middle; }
-    PickScreen #window { width: 100%; height: 100%; background: $surface; }
-    PickScreen #title { padding: 0 1; background: $panel; text-style: bold; }
-    PickScreen #help { padding: 0 1; color: $text-muted; }
-    PickScreen #sought { padding: 0 1; display: none; }
-    PickScreen #sought.-on { display: block; }
-    PickScreen #middle { height: 1fr; layout: vertical; }
-    PickScreen #left { height: 1fr; width: 1fr; }
-    PickScreen #pane {
+    ChoicesScreen { align: center middle; }
+    ChoicesScreen #window { width: 100%; height: 100%; background: $surface; }
+    ChoicesScreen #title { padding: 0 1; background: $panel; text-style: bold; }
+    ChoicesScreen #help { padding: 0 1; color: $text-muted; }
+    ChoicesScreen #sought { padding: 0 1; display: none; }
+    ChoicesScreen #sought.-on { display: block; }
+    ChoicesScreen #middle { height: 1fr; layout: vertical; }
+    ChoicesScreen #left { height: 1fr; width: 1fr; }
+    ChoicesScreen #pane {
         height: auto; min-height: 6; max-height: 13; border-top: solid $primary; padding: 0 1;
     }
-    PickScreen #detail { height: auto; }
-    PickScreen.-wide #window { width: 90%; height: 90%; border: solid $primary; }
-    PickScreen.-wide #middle { layout: horizontal; }
-    PickScreen.-wide #left { height: 100%; }
-    PickScreen.-wide #pane {
+    ChoicesScreen #detail { height: auto; }
+    ChoicesScreen.-wide #window { width: 90%; height: 90%; border: solid $primary; }
+    ChoicesScreen.-wide #middle { layout: horizontal; }
+    ChoicesScreen.-wide #left { height: 100%; }
+    ChoicesScreen.-wide #pane {
         height: 100%; max-height: 100%; width: 45%; border-top: none; border-left: solid $primary;
     }
     """

@@ -13,8 +13,8 @@ from textual.widgets import Static
 from scopa_core.errors import ScopaError
 from scopa_core.messages import msg, pmsg
 from scopa_core.rules import format_value
+from scopa_frontends.console.fullscreen.choices import ChoicesScreen
 from scopa_frontends.console.fullscreen.keys import Key, KeyBar
-from scopa_frontends.console.fullscreen.picking import PickScreen
 from scopa_frontends.console.fullscreen.rows import Row, Rows
 from scopa_frontends.console.fullscreen.screens import TalkingScreen
 from scopa_frontends.console.places import settings_path
@@ -24,14 +24,14 @@ from scopa_frontends.presenter.questions import Choice, Group, Pick
 from scopa_frontends.text.errors import explain
 
 
-class TasteScreen(TalkingScreen[None]):
+class SettingsScreen(TalkingScreen[None]):
     """Every setting with its value; a change counts at once, and is kept in the settings file."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q,Q", "back")]
     CSS = """
-    TasteScreen #head { padding: 0 1; background: $panel; text-style: bold; }
-    TasteScreen Rows { height: 1fr; }
-    TasteScreen #told { padding: 0 1; height: auto; }
+    SettingsScreen #head { padding: 0 1; background: $panel; text-style: bold; }
+    SettingsScreen Rows { height: 1fr; }
+    SettingsScreen #told { padding: 0 1; height: auto; }
     """
 
     def __init__(self) -> None:
@@ -96,7 +96,9 @@ class TasteScreen(TalkingScreen[None]):
             for key, value in values.items()
         )
         pick = Pick((Group("", choices),), self.text(setting.help))
-        key = await self.app.push_screen_wait(PickScreen(self.text, self.text(setting.title), pick))
+        key = await self.app.push_screen_wait(
+            ChoicesScreen(self.text, self.text(setting.title), pick)
+        )
         if key is None:
             return
         self.told = ""

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from scopa_core.errors import ScopaError
-from scopa_frontends.console.fullscreen.course import Ending
 from scopa_frontends.console.fullscreen.reading import Reading
 from scopa_frontends.console.fullscreen.score import ScoreScreen
+from scopa_frontends.console.fullscreen.turns import Ending
 from scopa_frontends.presenter.sitting import Sitting
 from scopa_frontends.text import Text
 from screens import Guest, Puppet, TableApp, dealt, play_on, seats, sit
