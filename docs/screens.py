@@ -52,7 +52,7 @@ def shots() -> list[Shot]:
         *every,
         Shot("setup", "en", "100x30", ()),
         Shot("scopone-160x45", "it", "160x45", scopone, ("right", "right")),
-        Shot("choosing", "en", "80x24", (*scopone, "--language", "en"), ("enter",) * 4),
+        Shot("choosing", "en", "80x24", (*_TABLE, "--seed", "191"), ("3", "down")),
         Shot("french", "es", "100x30", (*_TABLE, "--deck", "french"), _MOVES),
         Shot("light", "tr", "100x30", (*_TABLE, "--theme", "light"), _MOVES),
         Shot("score", "tl", "100x30", _TABLE, ("enter",) * 18),
