@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 import signal
 
 import pexpect
@@ -388,7 +389,7 @@ def test_a_killed_match_leaves_the_rounds_that_were_over(tmp_path):
     assert len(replay(path.read_text(encoding="utf-8"), CATALOGUE).match.rounds) == 1
 
 
-@pytest.mark.parametrize("end", ["q\n", ""])
+@pytest.mark.parametrize("end", ["\nq\n", ""])
 def test_the_last_words_are_in_the_language_chosen_meanwhile(end):
     """A language chosen in the questions is spoken to the end."""
     done = piped(f"6\n1\n{end}", "--language", "en")
@@ -473,6 +474,21 @@ def test_partners_are_named_before_the_match():
     told = piped("q\n", "--language", "en", "--variant", "scopone", *names).stdout
     assert "Playing together: Ada and Eva; Bob and Ugo." in told
     assert "Playing together" not in piped("q\n", "--language", "en", "--seat", "human").stdout
+
+
+def test_questions_are_read_where_errors_go_to_a_file(tmp_path):
+    """A person whose errors go to a file plays in lines, and sees what is asked."""
+    command = shlex.join([*PROGRAM, "--language", "en", "--seat", "human", "--seed", "8"])
+    child = pexpect.spawn(
+        "sh",
+        ["-c", f"{command} 2>{shlex.quote(str(tmp_path / 'errors'))}"],
+        env=environment(TERM="xterm"),
+        encoding="utf-8",
+        timeout=20,
+    )
+    child.expect("Which card")
+    child.sendline("q")
+    child.expect(pexpect.EOF)
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])

@@ -201,7 +201,7 @@ def test_rules_of_a_chapter_build_on_each_other(
     ("text", "fact"),
     [
         ("scopa", "40 cards are played with, in four suits: coins, cups, swords, and clubs."),
-        ("scopa", "These cards are worth: ace = 1, knave = 8, knight = 9, and king = 10."),
+        ("scopa", "Other values: ace = 1, knave = 8, knight = 9, and king = 10."),
         ("scopa@deck=french", "ace = 1, jack = 8, queen = 9, and king = 10."),
         ("escoba", "ace = 1, knave (8) = 8, knight (9) = 9, and king (10) = 10."),
         ("escoba", "does not count here: knave (8): 10, knight (9): 11, and king (10): 12."),
@@ -209,10 +209,10 @@ def test_rules_of_a_chapter_build_on_each_other(
         ("scopa_52", "ace, 2, 3, 4, 5, 6, 7, 8, 9, 10, jack, queen, and king."),
         ("scopa_52", "ace = 1, jack = 11, queen = 12, and king = 13."),
         ("scopa_bambini", "ace, 2, 3, 4, 5, 6, 7, 8, 9, and 10."),
-        ("scopa_bambini", "a card with a number is worth that number. These cards are worth: ace"),
+        ("scopa_bambini", "a card with a number is worth that number. Other values: ace"),
         ("scopa+piu_mazzi", "80 cards are played with"),
         ("cicera", "These cards have no number that counts: knave, knight, and king."),
-        ("spazzino", "These cards are worth: ace = 1."),
+        ("spazzino", "Other values: ace = 1."),
     ],
 )
 def test_the_cards_are_told(text: str, fact: str) -> None:
@@ -254,7 +254,7 @@ def test_captures_have_examples(text: str, single: str, pair: str) -> None:
         ("scopa@single_round=yes", "What it is about", "the most points after it"),
         ("a_perdere@single_round=yes", "What it is about", "the fewest points after it"),
         ("scopa@target=1", "What it is about", "the first to reach 1 point."),
-        ("scopa", "Who plays", "Every player is a side of their own."),
+        ("scopa", "Who plays", "Everybody captures and scores alone."),
         ("scopa@seats=4", "Who plays", "Players of one side are partners."),
         ("scopa@first_dealer=cut_high", "Who plays", "the highest card deals"),
         ("scopa", "Dealing the cards", "face down: the stock."),

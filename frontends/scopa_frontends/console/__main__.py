@@ -23,6 +23,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
             if getattr(sys, name) is None:
                 setattr(sys, name, open(os.devnull, mode))  # noqa: SIM115
+        from scopa_frontends.console.interrupts import starting
+
+        starting()
         from scopa_frontends.console.main import run
 
         return run(list(sys.argv[1:] if arguments is None else arguments))

@@ -12,6 +12,7 @@ from scopa_frontends.console import INTERRUPTED
 from scopa_frontends.console.answers import HELP, QuitError
 from scopa_frontends.console.context import Answer, Context
 from scopa_frontends.console.dialogue import Dialogue
+from scopa_frontends.console.interrupts import end_as_interrupted
 from scopa_frontends.console.surroundings import fullscreen_wanted
 from scopa_frontends.console.terminal import EndOfInputError, Terminal
 from scopa_frontends.presenter.keeping import Keeper
@@ -134,7 +135,9 @@ def learn(parsed: argparse.Namespace, text: Text, terminal: Terminal) -> int:
         if fullscreen_wanted(parsed.settings, os.environ, *screen):
             from scopa_frontends.console.fullscreen.learning import LearnApp
 
+            end_as_interrupted()
             return LearnApp(tutorial, parsed.settings).run_on(terminal)
+        end_as_interrupted()
         learning = Learning(tutorial, terminal)
         learning.learn()
         learning.say(TO_PLAY)

@@ -27,6 +27,8 @@ def alone(path: Path) -> Iterator[None]:
             yield
     except (OSError, Timeout) as error:
         number = errno.EBUSY if isinstance(error, Timeout) else error.errno
+        if isinstance(error, FileExistsError):
+            number = errno.ENOTDIR
         raise ScopaError("cannot_write", path=str(path), errno=number) from error
 
 

@@ -14,6 +14,7 @@ from scopa_core.errors import ScopaError
 from scopa_core.messages import msg
 from scopa_frontends.console.arguments import global_parser, localise_argparse
 from scopa_frontends.console.command_arguments import COMMANDS, command_parser
+from scopa_frontends.console.interrupts import started
 from scopa_frontends.console.play_arguments import play_parser
 from scopa_frontends.console.settings import Settings, blocked_plugins
 from scopa_frontends.console.settings_file import read_settings
@@ -116,6 +117,7 @@ def _command(name: str, parsed: argparse.Namespace, text: Text) -> int:
 
     terminal = Terminal()
     context = Context(parsed, text.catalogue, text)
+    started()
     try:
         answer = RUN[name](context)
     except ScopaError as error:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import os
-import signal
 import sys
 
 from scopa_core.errors import ScopaError
@@ -13,6 +12,7 @@ from scopa_frontends.console import INTERRUPTED
 from scopa_frontends.console.answers import QuitError
 from scopa_frontends.console.dialogue import Dialogue
 from scopa_frontends.console.evening import Evening, Sitdown
+from scopa_frontends.console.interrupts import end_as_interrupted
 from scopa_frontends.console.questions import Questions
 from scopa_frontends.console.surroundings import fullscreen_wanted
 from scopa_frontends.console.terminal import EndOfInputError, Terminal
@@ -23,13 +23,14 @@ from scopa_frontends.text.errors import explain, warnings
 def play(parsed: argparse.Namespace, text: Text, terminal: Terminal) -> int:
     """Arrange a match and play it, or go on with a saved one, and answer the exit code."""
     evening = Evening(parsed, text, terminal.interactive)
-    end_as_interrupted()
     screen = sys.stdin, sys.stdout, sys.stderr
     try:
         if fullscreen_wanted(parsed.settings, os.environ, *screen):
             from scopa_frontends.console.fullscreen.app import ScopaApp
 
+            end_as_interrupted()
             return ScopaApp(evening, parsed.settings).run_on(terminal)
+        end_as_interrupted()
         return _Lines(evening, terminal).spend()
     except ScopaError as error:
         terminal.warn(explain(evening.text, error))
@@ -44,13 +45,6 @@ def play(parsed: argparse.Namespace, text: Text, terminal: Terminal) -> int:
         terminal.warn("", evening.text(msg("Interrupted.")), *evening.how_to_go_on)
         raise SystemExit(INTERRUPTED) from None
     return 0
-
-
-def end_as_interrupted() -> None:
-    """Let a closed window end the program as Ctrl-C does."""
-    for name in ("SIGTERM", "SIGHUP"):
-        if number := getattr(signal, name, None):
-            signal.signal(number, signal.default_int_handler)
 
 
 class _Lines:

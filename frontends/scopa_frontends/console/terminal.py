@@ -75,8 +75,10 @@ class Terminal:
 
     def ask(self, prompt: str) -> str:
         """The answer to a prompt, without surrounding space.  Raises :class:`EndOfInputError`."""
+        # On a terminal ``input`` would write the prompt to standard error.
+        print(printable(prompt), end="", flush=True)
         try:
-            answer = input(printable(prompt))
+            answer = input()
         except EOFError:
             print()
             raise EndOfInputError from None

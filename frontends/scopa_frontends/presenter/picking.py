@@ -110,6 +110,15 @@ class Picking:
         if 0 <= place < len(self.acts):
             self.place = place
 
+    def take_up(self, act: Act) -> None:
+        """Choose an act, by its card and its way or among the declarations."""
+        if isinstance(act, Move):
+            self.choose(act.card)
+            self.put_back()
+        else:
+            self.declare()
+        self.choose_act(self.acts.index(act) if act in self.acts else 0)
+
     def declare(self) -> bool:
         """Choose among the declarations; answers whether there are any."""
         self.put_back()

@@ -153,12 +153,14 @@ class Tutorial:
         """What is to be done."""
         return self.text(self.lesson.task)
 
+    @property
+    def advised(self) -> Act:
+        """What to do now."""
+        return parse_act(self.lesson.wanted)[0] if self.lesson.wanted else hint(self.game)
+
     def hint(self) -> str:
         """What to do now, in words."""
-        game = self.game
-        if self.lesson.wanted:
-            return hint_told(self.text, parse_act(self.lesson.wanted)[0])
-        return hint_told(self.text, hint(game), game.offers())
+        return hint_told(self.text, self.advised, self.game.offers())
 
     # -- what is done ------------------------------------------------------------------------
 

@@ -88,7 +88,7 @@ def test_the_cards_of_the_primiera_are_drawn():
             for each in cards_in(tally.cards):
                 assert f"╭{each}" in seen
         await guest.reads("Primiera: You")
-        await guest.reads("Primiera: Bruno")
+        await guest.reads("Bruno")
 
     at_table(game, act)
 

@@ -16,6 +16,7 @@ from scopa_frontends.console.fullscreen.score import ScoreScreen
 from scopa_frontends.console.fullscreen.settings import SettingsScreen
 from scopa_frontends.console.fullscreen.table import TableScreen
 from scopa_frontends.console.fullscreen.turns import Ending
+from scopa_frontends.presenter.picking import act_told
 from scopa_frontends.text import LANGUAGES
 from screens import Guest, Puppet, at_table, dealt, fits, placed, play_on, seats
 from support import card, cards, move
@@ -217,7 +218,7 @@ def seen(guest: Guest) -> tuple[object, ...]:
 
 def late(sign: str) -> int:
     """Which keys come last, because the others are gone after them."""
-    return {"Esc": 1, "u": 2, "q": 3}.get(sign, 0)
+    return {"Esc": 1, "h": 2, "u": 3, "q": 4}.get(sign, 0)
 
 
 KEYS = {
@@ -296,16 +297,19 @@ def test_keys_work_with_caps_lock():
     at_table(placed(CHOICE), act)
 
 
-def test_a_hint_names_a_move_and_changes_nothing():
-    """A hint is a sentence in the place of the prompt, until something is chosen."""
+def test_a_hint_chooses_the_move_it_names():
+    """What a hint names is chosen, and Enter plays it; the sentence stands until something else
+    is."""
 
     async def act(guest: Guest) -> None:
         await guest.asked()
         await guest.press("h")
         assert guest.prompt.startswith("Hint: take")
-        assert guest.picking.card == card("5c")
+        act = guest.picking.act
+        assert guest.app.sitting.text(act_told(act, ())) == "Take" + guest.prompt[10:].rstrip(".")
+        assert guest.row("table").drawn
         await guest.press("right")
-        assert guest.prompt.startswith("Take")
+        assert not guest.prompt.startswith("Hint")
 
     at_table(placed(CHOICE), act)
 

@@ -50,6 +50,7 @@ class ScopaApp(Program):
             if sitdown is None:
                 sitdown = await self._set_up()
                 if sitdown is None:
+                    self.farewell += evening.how_to_go_on
                     return evening.code
             ending = await self._match(sitdown)
             if ending is Ending.REMATCH and evening.another:

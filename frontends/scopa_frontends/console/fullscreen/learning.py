@@ -6,11 +6,13 @@ from collections.abc import Iterable
 from typing import ClassVar
 
 from textual.binding import BindingType
+from textual.content import Content
 
 from scopa_core.messages import msg, pmsg
 from scopa_core.moves import Act
 from scopa_frontends.console.fullscreen.keys import Key, letter
 from scopa_frontends.console.fullscreen.picking_screen import PickingScreen
+from scopa_frontends.console.fullscreen.plan import beside
 from scopa_frontends.console.fullscreen.program import Program
 from scopa_frontends.console.fullscreen.story import Story
 from scopa_frontends.console.settings import Settings
@@ -19,6 +21,11 @@ from scopa_frontends.presenter.picking import Picking
 from scopa_frontends.presenter.scene import Scene, scene_of
 from scopa_frontends.presenter.tutorial import LEFT, TO_PLAY, Tutorial
 from scopa_frontends.text import Text
+
+_LEAST = 5
+"""The least lines of a lesson."""
+_CARDS = 11
+"""The lines that all the rest needs, with small cards."""
 
 
 class LearnScreen(PickingScreen[bool]):
@@ -31,8 +38,6 @@ class LearnScreen(PickingScreen[bool]):
         letter("l", "language"),
         letter("q", "leave"),
     ]
-
-    words = 8
 
     def __init__(self, tutorial: Tutorial) -> None:
         super().__init__()
@@ -52,10 +57,23 @@ class LearnScreen(PickingScreen[bool]):
         playing = not self.tutorial.passed and game.turn == LEARNER
         self.begin(Picking.of(game) if playing else None)
 
-    def _tell_lesson(self) -> None:
+    @property
+    def told(self) -> list[str]:
+        """What is told before the first move."""
         tutorial = self.tutorial
-        told = [*tutorial.introduction, *tutorial.dealt, tutorial.task]
+        return [*tutorial.introduction, *tutorial.dealt, tutorial.task]
+
+    def _tell_lesson(self) -> None:
+        told = self.told
         self.view.query_one(Story).show(told, new=len(told), at_top=True)
+
+    @property
+    def words(self) -> int:  # type: ignore[override]
+        """As many lines as the lesson needs, while the cards can still be seen."""
+        width, height = self.size
+        column = (beside(width) or width) - 3
+        needed = sum(Content(line).get_height({}, column) for line in self.told)
+        return min(max(needed, _LEAST), max(_LEAST, height - _CARDS))
 
     # -- what there is to see ----------------------------------------------------------------
 
@@ -108,7 +126,11 @@ class LearnScreen(PickingScreen[bool]):
 
     def take(self, act: Act) -> None:
         outcome = self.tutorial.attempt(act)
-        self.view.tell(outcome.sentences)
+        if self.tutorial.lesson.position is None or outcome.passed:
+            self.view.tell(outcome.sentences)
+        else:  # the task stays in sight, however often it is tried
+            story = [*self.told, *outcome.sentences]
+            self.view.query_one(Story).show(story, new=len(outcome.sentences))
         self._choose()
 
     def action_go(self) -> None:
@@ -128,6 +150,8 @@ class LearnScreen(PickingScreen[bool]):
     def action_hint(self) -> None:
         """Say what to do."""
         if self.picking is not None:
+            act = self.tutorial.advised
+            self.picking.take_up(act)
             self.note(self.tutorial.hint())
 
     def action_rules(self) -> None:

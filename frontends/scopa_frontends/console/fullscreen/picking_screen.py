@@ -18,6 +18,7 @@ from scopa_frontends.console.choosing import describe
 from scopa_frontends.console.fullscreen.cardrow import CardRow, Marks
 from scopa_frontends.console.fullscreen.keys import Key, letter
 from scopa_frontends.console.fullscreen.screens import TalkingScreen
+from scopa_frontends.console.fullscreen.story import Story
 from scopa_frontends.console.fullscreen.view import DIGITS, Picture, TableView
 from scopa_frontends.presenter.picking import Picking, act_told
 from scopa_frontends.presenter.scene import Scene
@@ -63,6 +64,7 @@ class PickingScreen(TalkingScreen[Result]):
         self.image: tuple[tuple[Card, ...], Marks] | None = None
         self.said = ""
         self.refused = False
+        self._scrolls = False
 
     def begin(self, picking: Picking | None) -> None:
         """Let somebody choose from the beginning, or nobody."""
@@ -107,11 +109,22 @@ class PickingScreen(TalkingScreen[Result]):
     def compose(self) -> ComposeResult:
         yield TableView()
 
+    def on_mount(self) -> None:
+        story = self.view.query_one(Story)
+        self.watch(story, "virtual_size", self._story_grew, init=False)
+        self.watch(story, "size", self._story_grew, init=False)
+
+    def _story_grew(self) -> None:
+        """Whether it can be scrolled is known only when it is laid out."""
+        if self.view.picture is not None and self.view.can_scroll != self._scrolls:
+            self.show()
+
     def retell(self) -> None:
         self.show()
 
     def show(self) -> None:
         """Show the table as it is now."""
+        self._scrolls = self.view.can_scroll
         scene = self.scene
         kept = [card for card in self.laid if card in scene.table]
         self.laid = kept + [card for card in scene.table if card not in kept]

@@ -17,6 +17,8 @@ _SIDE = (40, 56)
 """The least and the most columns of the words beside the cards."""
 _LIST = 3
 """The least lines for a list of ways."""
+_BELOW = 3
+"""The usual lines of the prompt and the keys."""
 _TABLE = 8
 """Cards that usually fit on a table; so their size does not change with every move."""
 _PAIRS = sorted(
@@ -82,8 +84,10 @@ def plan(width: int, height: int, need: Need) -> Plan | None:
     left = width - side
     board = need.board
     below = need.prompt + need.keys
-    # what is left for the cards, and for the words when they stand between them
-    room = height - 1 - below - (0 if wide else board + need.words)
+    # a prompt or keys that take more lines than usual take them from the words, so that the cards
+    # keep their size
+    told = max(2, need.words - max(0, below - _BELOW))
+    room = height - 1 - below - (0 if wide else board + told)
     hand_size, table_size = _sizes(left, room, need)
     hand = rows(hand_size, need.hand, left) * (hand_size.height + 1)
     if wide:
@@ -101,10 +105,10 @@ def plan(width: int, height: int, need: Need) -> Plan | None:
             spare -= table_size.height
         boarded = Region(0, 1, width, board)
         top = 1 + board
-        words = Region(0, top + table, width, spare + need.words)
+        words = Region(0, top + table, width, spare + told)
         after = words.bottom
     # of what is told only so much gives way to the list as a table can do without
-    kept = max(min(need.words, words.height) - _LIST, words.height - need.ways, 0)
+    kept = max(min(told, words.height) - _LIST, words.height - need.ways, 0)
     story, ways = words.split_horizontal(kept) if need.ways else (words, Region())
     return Plan(
         title=Region(0, 0, width, 1),

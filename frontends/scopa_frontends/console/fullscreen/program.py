@@ -79,6 +79,8 @@ class Program(App[int]):
             if number := getattr(signal, name, None):
                 with suppress(NotImplementedError, RuntimeError, ValueError):
                     loop.add_signal_handler(number, self.action_interrupt)
+        for fault in self.settings.faults:  # what was told on the terminal is hidden now
+            self.complain(fault)
         self.run_worker(self._run(), exclusive=True)
 
     async def _run(self) -> None:

@@ -34,9 +34,11 @@ class Reading(TalkingModal[None]):
         letter("l", "language"),
     ]
     CSS = """
-    Reading { align: center middle; background: $surface; }
-    Reading #page { width: 100%; max-width: 84; height: 1fr; background: $surface; padding: 1 2; }
-    Reading #page Static { height: auto; }
+    Reading #page {
+        height: 1fr; background: $surface; padding: 1 2; align-horizontal: center;
+        scrollbar-size-vertical: 1;
+    }
+    Reading #page Static { height: auto; max-width: 80; }
     """
 
     def __init__(self, title: Message, chapters: Callable[[], list[Chapter]]) -> None:

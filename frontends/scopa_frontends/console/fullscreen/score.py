@@ -157,7 +157,10 @@ class ScoreScreen(SuddenScreen[Ending | None]):
         """The cards of each side, side by side."""
         lines: list[list[Content]] = [[] for _ in range(SMALL.height + 1)]
         for side, tally in enumerate(item.tallies):
-            name = shortened(f"{self.text(item.title)}: {self._side(side)}", _DRAWN - 2)
+            name = self._side(side)
+            if not side:
+                name = f"{self.text(item.title)}: {name}"
+            name = shortened(name, _DRAWN - 2)
             lines[0].append(Content.styled(name.ljust(_DRAWN), "bold"))
             cards = row(
                 cards_in(tally.cards)[:_CARDS],

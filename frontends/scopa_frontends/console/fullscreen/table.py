@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterable, Sequence
-from contextlib import suppress
+from time import monotonic
 from typing import ClassVar
 
 from rich.cells import cell_len
@@ -64,6 +64,7 @@ class TableScreen(PickingScreen[Ending]):
         self.seen = asyncio.Event()
         self.back = asyncio.Event()
         self.claiming = False
+        self.deaf_until = 0.0
 
     def on_mount(self) -> None:
         self.view.tell([*self.notices, *self.sitting.begin()])
@@ -134,8 +135,10 @@ class TableScreen(PickingScreen[Ending]):
             self.image = cards, Marks(cursor=1 << act.card, marked=act.captured or 0)
             self.seen.clear()
             self.show()
-            with suppress(TimeoutError):
+            try:
                 await asyncio.wait_for(self.seen.wait(), pause)
+            except TimeoutError:  # whoever wanted to go on would play a card now
+                self.deaf_until = monotonic() + self.scopa.grace
             self.image = None
         self.show()
 
@@ -228,6 +231,12 @@ class TableScreen(PickingScreen[Ending]):
         yield Key("?", pmsg("key", "help"), "screen.help")
         yield Key("q", pmsg("key", "leave"), "screen.leave")
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Whether a key does something now."""
+        if action == "go" and monotonic() < self.deaf_until:
+            return False
+        return super().check_action(action, parameters)
+
     # -- keys --------------------------------------------------------------------------------
 
     def action_go(self) -> None:
@@ -235,9 +244,12 @@ class TableScreen(PickingScreen[Ending]):
         super().action_go()
 
     def action_hint(self) -> None:
-        """Say what a sensible player would do."""
+        """Choose what a sensible player would do, and say so."""
         if self.picking is not None:
-            self.note(hint_told(self.text, hint(self.game), self.picking.offers))
+            act = hint(self.game)
+            self.picking.take_up(act)
+            self.pointer = None
+            self.note(hint_told(self.text, act, self.picking.offers))
 
     def action_undo(self) -> None:
         """Take back the last move."""
