@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Mapping
+from typing import NamedTuple
 
 from scopa_core.messages import Message, msg
 from scopa_frontends.console.arguments import parser_of, whole
@@ -63,10 +64,10 @@ def command_parser(text: Text, command: str) -> argparse.ArgumentParser:
                 help=text(msg("the house rules of that name")),
             )
         case "house":
-            _house_acts(text, parser)
+            _add_acts(text, parser, command)
         case "settings":
             add_setting_flags(text, parser)
-            _setting_acts(text, parser)
+            _add_acts(text, parser, command)
         case "completion":
             add(
                 "shell",
@@ -75,7 +76,12 @@ def command_parser(text: Text, command: str) -> argparse.ArgumentParser:
                 help=text(msg("the shell that should complete what you type")),
             )
         case "saves":
-            _save_acts(text, parser)
+            add(
+                "--all",
+                action="store_true",
+                help=text(msg("list the matches that are over as well")),
+            )
+            _add_acts(text, parser, command)
         case "learn":
             from scopa_frontends.presenter.lessons import LESSONS
 
@@ -128,68 +134,64 @@ def command_parser(text: Text, command: str) -> argparse.ArgumentParser:
     return parser
 
 
-def _house_acts(text: Text, parser: argparse.ArgumentParser) -> None:
-    """What ``scopa house`` does beside listing."""
+class _Act(NamedTuple):
+    """What a command does with a name: what that is, and what else is given, if anything."""
+
+    description: Message
+    extra: tuple[str, Message] | None = None
+
+
+_ACTS: Mapping[str, tuple[Message, Mapping[str, _Act]]] = {
+    "house": (
+        msg("what you call them"),
+        {
+            "save": _Act(
+                msg("Keep a ruleset under a name, instead of what had it."),
+                ("ruleset", msg("the rules")),
+            ),
+            "show": _Act(msg("Print the ruleset text of a name.")),
+            "delete": _Act(msg("Forget a name.")),
+        },
+    ),
+    "saves": (
+        msg("its name in the list"),
+        {
+            "show": _Act(msg("Print the record of a saved match.")),
+            "delete": _Act(msg("Delete a saved match.")),
+        },
+    ),
+    "settings": (
+        msg("the name of the setting"),
+        {
+            "set": _Act(
+                msg("Write a setting into the settings file."), ("value", msg("what it should be"))
+            ),
+            "reset": _Act(
+                msg("Take a setting out of the settings file, so that its default counts again.")
+            ),
+        },
+    ),
+}
+"""The commands that list things and do something with one of them: what its name is, and what can
+be done."""
+
+
+def _add_acts(text: Text, parser: argparse.ArgumentParser, command: str) -> None:
+    """What a command does beside listing."""
+    named, known = _ACTS[command]
     acts = parser.add_subparsers(dest="act", metavar="ACT", help=text(msg("without it: list them")))
-    for act, description in _HOUSE_ACTS.items():
-        told = text(description)
-        each = acts.add_parser(act, help=told, description=told, allow_abbrev=False)
+    for name, act in known.items():
+        told = text(act.description)
+        each = acts.add_parser(name, help=told, description=told, allow_abbrev=False)
         each.add_argument(
             "--json", action="store_true", default=argparse.SUPPRESS,
             help=text(msg("answer in JSON")),
         )  # fmt: skip
-        each.add_argument("name", metavar="NAME", help=text(msg("what you call them")))
-        if act == "save":
-            each.add_argument("ruleset", metavar="RULESET", help=text(msg("the rules")))
+        each.add_argument("name", metavar="NAME", help=text(named))
+        if act.extra is not None:
+            extra, what = act.extra
+            each.add_argument(extra, metavar=extra.upper(), help=text(what))
 
-
-def _save_acts(text: Text, parser: argparse.ArgumentParser) -> None:
-    """What ``scopa saves`` does beside listing."""
-    parser.add_argument(
-        "--all", action="store_true", help=text(msg("list the matches that are over as well"))
-    )
-    acts = parser.add_subparsers(dest="act", metavar="ACT", help=text(msg("without it: list them")))
-    for act, description in _SAVE_ACTS.items():
-        told = text(description)
-        each = acts.add_parser(act, help=told, description=told, allow_abbrev=False)
-        each.add_argument(
-            "--json", action="store_true", default=argparse.SUPPRESS,
-            help=text(msg("answer in JSON")),
-        )  # fmt: skip
-        each.add_argument("name", metavar="NAME", help=text(msg("its name in the list")))
-
-
-_SAVE_ACTS: Mapping[str, Message] = {
-    "show": msg("Print the record of a saved match."),
-    "delete": msg("Delete a saved match."),
-}
-
-
-def _setting_acts(text: Text, parser: argparse.ArgumentParser) -> None:
-    """What ``scopa settings`` does beside listing."""
-    acts = parser.add_subparsers(dest="act", metavar="ACT", help=text(msg("without it: list them")))
-    for act, description in _SETTING_ACTS.items():
-        told = text(description)
-        each = acts.add_parser(act, help=told, description=told, allow_abbrev=False)
-        each.add_argument(
-            "--json", action="store_true", default=argparse.SUPPRESS,
-            help=text(msg("answer in JSON")),
-        )  # fmt: skip
-        each.add_argument("name", metavar="NAME", help=text(msg("the name of the setting")))
-        if act == "set":
-            each.add_argument("value", metavar="VALUE", help=text(msg("what it should be")))
-
-
-_SETTING_ACTS: Mapping[str, Message] = {
-    "set": msg("Write a setting into the settings file."),
-    "reset": msg("Take a setting out of the settings file, so that its default counts again."),
-}
-
-_HOUSE_ACTS: Mapping[str, Message] = {
-    "save": msg("Keep a ruleset under a name, instead of what had it."),
-    "show": msg("Print the ruleset text of a name."),
-    "delete": msg("Forget a name."),
-}
 
 _DESCRIPTIONS: Mapping[str, Message] = {
     "learn": msg("Learn the game in ten short steps."),

@@ -24,6 +24,8 @@ from scopa_frontends.text import Text
 
 _LEAST = 5
 """The least lines of a lesson."""
+_LISTED = 3
+"""The most ways for which there is room beside all of a lesson."""
 _CARDS = 11
 """The lines that all the rest needs, with small cards."""
 
@@ -73,6 +75,8 @@ class LearnScreen(PickingScreen[bool]):
         width, height = self.size
         column = (beside(width) or width) - 3
         needed = sum(Content(line).get_height({}, column) for line in self.told)
+        if self.picking is not None and len(self.picking.acts) > 1:
+            needed += min(len(self.picking.acts), _LISTED)
         return min(max(needed, _LEAST), max(_LEAST, height - _CARDS))
 
     # -- what there is to see ----------------------------------------------------------------
