@@ -104,7 +104,9 @@ class Terminal:
                 ],
                 "which": [msg("Which? (1–{count}, Enter for another card) ")],
                 "start": [msg("Enter to start, or a number to change: ")],
-                "again": [msg("Enter for another match, q to stop: ")],
+                "again": [
+                    msg("Enter for another match, v for other rules or players, q to stop: ")
+                ],
                 "pass": [msg("{player} is to play. Press Enter when nobody else is looking. ")],
             }.items()
         }

@@ -491,6 +491,20 @@ def test_questions_are_read_where_errors_go_to_a_file(tmp_path):
     child.expect(pexpect.EOF)
 
 
+def test_after_a_match_other_rules_can_be_chosen(tmp_path):
+    """At a terminal v leads from the end of a match to the set-up, and q from there out."""
+    flags = ("--seat", "human", "--rules", "scopa@single_round=yes", "--seed", "2")
+    terminal = Terminal("en", *flags, SCOPA_HOME=str(tmp_path))
+    while (prompt := terminal.prompt()) != "again":
+        assert prompt != "end"
+        terminal.say("1")
+    terminal.say("v")
+    assert terminal.prompt() == "start"
+    terminal.say("q")
+    assert terminal.prompt() == "end"
+    assert terminal.code() == 0
+
+
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
 def test_a_closed_window_loses_nothing(number, tmp_path):
     """When the terminal goes away or the program is ended, the record keeps every move."""

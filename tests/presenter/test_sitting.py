@@ -112,6 +112,34 @@ def test_a_match_that_goes_on_tells_how_it_stands():
     assert any("cards are left in the stock" in line for line in within)
 
 
+def test_a_match_that_goes_on_tells_what_happened_last():
+    """Two acts of each seat are told again, and the whole round in the story."""
+    table = sitting("human", "steady")
+    told = [table.open_round()]
+    for _ in range(6):
+        act = table.game.computer_act() or table.game.legal_moves()[0]
+        told.append(table.play(act))
+    game = table.game
+    again = Game.resumed(game.rules, game.seats, SeededShuffle(1), game.open_record)
+    begun = Sitting(again, Text("en", CATALOGUE))
+    last = [line for sentences in told[-4:] for line in sentences]
+    assert begun.begin()[-len(last) :] == last
+    everything = [line for sentences in told for line in sentences]
+    assert [line for line in begun.story() if line in everything][-1] == everything[-1]
+    assert set(told[1]) <= set(begun.story())
+
+
+def test_the_rounds_that_are_over_are_told():
+    """Whoever asks how the match stands hears the points of every round."""
+    table = sitting("human", "steady", text="scopa@target=100")
+    for number in (1, 2):
+        play_round(table)
+        assert f"Round {number} – " in table.progress()[number - 1]
+    assert len(table.progress()) == 3
+    table.open_round()
+    assert [line[:7] for line in table.progress()[:3]] == ["Round 1", "Round 2", "The mat"]
+
+
 def test_taking_back_is_told():
     """Taking back is told when it is done, and refused when there is nothing."""
     table = sitting("human", "steady")

@@ -65,9 +65,13 @@ class _Lines:
             sitdown = self._asked()
         while True:
             self._match(sitdown)
-            if not self._another():
-                return evening.code
-            sitdown = evening.rematch()
+            match self._next():
+                case "":
+                    sitdown = evening.rematch()
+                case "v":
+                    sitdown = self._asked()
+                case _:
+                    return evening.code
 
     def _asked(self) -> Sitdown:
         """The match that is chosen in the set-up dialogue."""
@@ -98,15 +102,16 @@ class _Lines:
             self.evening.text = self.evening.text.into(dialogue.text.language)
             self.terminal.say(*keeper.close(game, self.evening.text))
 
-    def _another(self) -> bool:
-        """Whether the players want another match."""
+    def _next(self) -> str:
+        """What the players want after a match: an empty answer for another one, ``v`` to choose
+        anew, ``q`` for nothing more."""
         if not self.evening.another:
-            return False
+            return "q"
+        question = msg("Enter for another match, v for other rules or players, q to stop: ")
         while True:
-            question = self.evening.text(msg("Enter for another match, q to stop: "))
             try:
-                answer = self.terminal.ask(question).casefold()
+                answer = self.terminal.ask(self.evening.text(question)).casefold()
             except EndOfInputError:
-                return False
-            if answer in ("", "q"):
-                return not answer
+                return "q"
+            if answer in ("", "v", "q"):
+                return answer

@@ -14,6 +14,9 @@ from scopa_frontends.text.progress import announcement, progress
 from scopa_frontends.text.score import standings
 from scopa_frontends.text.story import tell
 
+_RECENT = 2
+"""So many acts of every seat are told when a match goes on."""
+
 
 class Sitting:
     """The people who play a match at one device.
@@ -67,7 +70,7 @@ class Sitting:
 
     def begin(self) -> list[str]:
         """What is played and with whom, and who cut which card; of a match that goes on, how it
-        stands."""
+        stands and what happened last."""
         rules = self.game.rules
         seats, sides = rules.seating
         told = announcement(self.text, rules)
@@ -90,7 +93,12 @@ class Sitting:
                 number,
             )
         )
-        return self.announce(*told) + self.progress()
+        said = self.announce(*told) + self.progress()
+        if self.game.turn is not None:
+            recent = len(self._chronicle) + max(0, len(self.game.past) - _RECENT * seats)
+            self._chronicle += self.game.past
+            said += self.story(recent)
+        return said
 
     def open_round(self) -> list[str]:
         """Shuffle and deal.  After a void deal still nobody is to play, and it is dealt again."""
@@ -157,12 +165,19 @@ class Sitting:
     # -- what can be asked for ---------------------------------------------------------------
 
     def progress(self) -> list[str]:
-        """How the match stands, and what each side has taken in the round being played."""
+        """How the match has gone, how it stands, and what each side has taken in the round being
+        played."""
         game = self.game
+        line = msg("Round {number} – {points}.")
+        rounds = [
+            self.text(line(number=number, points=standings(self.text, played.points)))
+            for number, played in enumerate(game.match.rounds, 1)
+        ]
         if game.turn is None:
             points = standings(self.text, game.match.points)
-            return [self.text(msg("The match – {points}.")(points=points))]
-        return progress(self.text, game.rules, game.match.points, game.view(self.you))
+            return [*rounds, self.text(msg("The match – {points}.")(points=points))]
+        now = progress(self.text, game.rules, game.match.points, game.view(self.you))
+        return rounds + now
 
     def verdict(self) -> list[str]:
         """Who has won the match, and what decided it where it was not the points; nothing before

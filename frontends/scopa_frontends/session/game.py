@@ -83,6 +83,7 @@ class Game:
         shuffled: the pack of that round with its seal.
         opened: the pack of the last round that is over, whose seal may be opened.
         first_dealer: the seat that deals, or dealt, the first round.
+        past: what had happened in the round that was taken up, where the match goes on.
         cuts: the cards that were cut for the first deal, by seat; empty when it was drawn by lot.
     """
 
@@ -106,6 +107,7 @@ class Game:
         self._state: State | None = None
         self.shuffled: Shuffled | None = None
         self.opened: Shuffled | None = None
+        self.past: tuple[Happening, ...] = ()
 
     @classmethod
     def resumed(
@@ -124,15 +126,17 @@ class Game:
         steps = list(course(record, rules.deck))
         opened = next((step for step in steps if isinstance(step, Dealt)), None)
         game = cls(rules, seats, shuffle, first_dealer if opened is None else opened.dealer)
+        past: list[Happening] = []
         for step in steps:
             match step:
                 case Dealt():
                     game.shuffled = step.shuffled
-                    game.open_round()
+                    past = [game.open_round()]
                 case Done(act):
-                    game.play(act)
+                    past.append(game.play(act))
                 case Claimed():
-                    game.call_out()
+                    past.append(game.call_out())
+        game.past = tuple(past)
         return game
 
     @property
