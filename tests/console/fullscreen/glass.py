@@ -15,6 +15,8 @@ from playing import PROGRAM, environment
 
 PATIENCE = 20.0
 """How many seconds to wait for something to appear."""
+LONGEST = 120.0
+"""After so many seconds nothing is looked at any more, so that no test goes on for ever."""
 _QUIET = 0.02
 
 
@@ -45,6 +47,7 @@ class Glass:
             timeout=PATIENCE,
         )
         self.child.delaybeforesend = None
+        self.began = time.monotonic()
 
     @property
     def text(self) -> str:
@@ -58,6 +61,7 @@ class Glass:
 
     def look(self, seconds: float = _QUIET) -> None:
         """Read until nothing comes for so long, or the program has ended."""
+        assert time.monotonic() < self.began + LONGEST, f"it takes too long:\n{self.text}"
         while True:
             try:
                 self.stream.feed(self.child.read_nonblocking(1 << 16, timeout=seconds))
