@@ -70,7 +70,7 @@ class LearnScreen(PickingScreen[bool]):
         self.view.query_one(Story).show(told, new=len(told), at_top=True)
 
     @property
-    def words(self) -> int:  # type: ignore[override]
+    def words(self) -> int:
         """As many lines as the lesson needs, while the cards can still be seen."""
         width, height = self.size
         column = (beside(width) or width) - 3
@@ -94,7 +94,7 @@ class LearnScreen(PickingScreen[bool]):
         return scene_of(self.tutorial.game, LEARNER)
 
     @property
-    def points(self) -> bool:  # type: ignore[override]
+    def points(self) -> bool:
         return self.tutorial.lesson.position is None
 
     def waiting(self) -> str:

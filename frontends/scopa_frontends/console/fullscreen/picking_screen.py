@@ -92,10 +92,16 @@ class PickingScreen(TalkingScreen[Result]):
         """What is said while nobody chooses."""
         return ""
 
-    points = True
-    """Whether the board is shown."""
-    words = 3
-    """The least lines for what is told."""
+    @property
+    def points(self) -> bool:
+        """Whether the board is shown."""
+        return True
+
+    @property
+    def words(self) -> int:
+        """The least lines for what is told."""
+        return 3
+
     playing = frozenset({"card", "go", "undo", "claim"})
     """The actions by which the match goes on."""
 
